@@ -1,6 +1,6 @@
 /**
  * Problems from standard input, answered as they come, also from a pipe that stays open: a line is a position, or a JSON
- * object with a position, settings, and an id that stands in the answer.
+ * object with a position, settings, and an id that is in the answer.
  */
 
 import { decodeText, marksUtf16 } from "../formats/text.js";
@@ -15,7 +15,7 @@ import type { NamedProblem } from "./files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "./json-names.js";
 
 const LINE_FEED = 10;
-/** The most bytes of a line; no problem has so many. */
+/** The most bytes of a line; no problem has this many. */
 const MOST_BYTES = 2 ** 20;
 /** The most bytes before the first problem, and of a file that does not consist of lines. */
 const MOST_HELD_BYTES = 2 ** 29;
@@ -23,9 +23,9 @@ const MOST_HELD_BYTES = 2 ** 29;
 const MOST_NESTED = 100;
 
 export interface LineOptions {
-  /** @throws InputError for a line that is no position */
+  /** @throws InputError for a line that is not a position */
   readLine(line: string): NamedProblem | Promise<NamedProblem>;
-  /** Whether a first line that is no position begins a file in another form. */
+  /** Whether a first line that is not a position begins a file in another form. */
   beginsRecord(line: string): boolean | Promise<boolean>;
   readonly signal: AbortSignal;
   readonly json: boolean;
@@ -121,7 +121,7 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
   }
 }
 
-/** @throws InputError for what is no problem */
+/** @throws InputError for what is not a problem */
 async function readLine(content: string, read: LineOptions["readLine"]): Promise<StreamProblem> {
   if (!content.trimStart().startsWith("{")) {
     const { name, position, words } = await read(content);
@@ -246,12 +246,12 @@ async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Line, void
       ended = isLast;
     }
     const isTooLong = length > MOST_BYTES;
-    // Only the beginning is ever given back: what stands in front of the first line that is no comment, and that line.
+    // Only the beginning is ever given back: what is before the first line that is not a comment, and that line.
     if (isFirst) for (const piece of parts) hold(piece, first);
     const text = decodeText(Buffer.concat(parts)).replace(/\r?\n$/, "");
     if (isTooLong || contentOf(text).trim() !== "") isFirst = false;
     yield { text, isTooLong, bytes: () => first, rest };
-    // What is left of a line that is too long is passed over.
+    // What is left of a line that is too long is skipped.
     while (!ended && (await fill())) ended = take().isLast;
   }
 }

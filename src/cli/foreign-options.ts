@@ -29,7 +29,7 @@ export function isVerb(name: string): name is Verb {
 }
 
 /**
- * @param words behind the name of the command
+ * @param words after the name of the command
  * @throws InputError for an option that belongs to another command, or to another game
  */
 export async function refuseForeign(verb: Verb, words: readonly string[], command: Command): Promise<void> {

@@ -42,7 +42,7 @@ export interface GameCli {
   /**
    * Draws a position for a terminal, on several lines.
    *
-   * @param words the packed position, and the constants behind it
+   * @param words the packed position, and the constants after it
    * @param letters whether there are only the characters of ASCII
    */
   drawBoard?(words: Int32Array, letters: boolean): string | Promise<string>;
@@ -82,7 +82,7 @@ export interface ProblemReader {
    * @throws InputError for a line that it cannot read
    */
   readLine(module: GameModule, line: string, flags: ProblemFlags): NamedProblem | Promise<NamedProblem>;
-  /** Whether a line that is no problem begins a file in another form, which is then read to its end. */
+  /** Whether a line that is not a problem begins a file in another form, which is then read to its end. */
   beginsRecord?(line: string, flags: ProblemFlags): boolean | Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import { loadNamedGame, type NamedGame } from "./files/named-game.js";
 import { shapeHelp } from "./help.js";
 
 export interface HelpPage {
-  /** What is typed to come to it behind `solve-fast`, as in `solve GAME`; empty for the program itself. */
+  /** What is typed to come to it after `solve-fast`, as in `solve GAME`; empty for the program itself. */
   readonly words: string;
   readonly command: Command;
   /** Whether it is a command with what it has for one game. */
@@ -14,7 +14,7 @@ export interface HelpPage {
 }
 
 /**
- * In the order of the help, games behind `solve` and `choose`.
+ * In the order of the help, games after `solve` and `choose`.
  *
  * @param program with all commands
  */

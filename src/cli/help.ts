@@ -86,7 +86,7 @@ export function helpOf(command: Command, width: number, all = false): string {
   return parts.join("");
 }
 
-/** What stands in the help of a command behind its options: paragraphs and examples, as they were written. */
+/** What is in the help of a command after its options: paragraphs and examples, as they were written. */
 export function epilogueOf(command: Command): string {
   const parts: string[] = [];
   // Its types leave out that a command is an emitter of events, by which it asks for these texts.
@@ -95,7 +95,7 @@ export function epilogueOf(command: Command): string {
   return parts.join("");
 }
 
-/** The examples of a command, without the margin in front of them. */
+/** The examples of a command, without the margin before them. */
 export function examplesIn(command: Command): string[] {
   const [, lines = ""] = /^Examples:\n((?: +\S.*\n?)+)/m.exec(epilogueOf(command)) ?? [];
   return lines.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));

@@ -16,8 +16,8 @@ export function printable(text: string): string {
 }
 
 /**
- * Takes passwords out of addresses of Redis, wherever they were typed: behind an unknown option, as the name of a file. Where an
- * address has no @, all behind its colon may be one.
+ * Takes passwords out of addresses of Redis, wherever they were typed: after an unknown option, as the name of a file. Where an
+ * address has no @, all after its colon may be one.
  */
 export function withoutPasswords(text: string): string {
   return text.replace(/\b(rediss?:(?!\/*USER:PASSWORD@)\/*)(?:\S*@|:[^\s'"]*)/gi, "$1…@");

@@ -12,7 +12,7 @@ import { examplesIn, shapeHelp } from "./help.js";
 import { guardConsole, printableLine, withoutPasswords } from "./printable.js";
 import { fittedMessage } from "./terminal.js";
 
-/** Makes a command; `words` are those behind its name. */
+/** Makes a command; `words` are those after its name. */
 type Loader = (words: readonly string[]) => Command | Promise<Command>;
 
 /** The commands in the order of the help, each a module that is loaded when it is called for. */

@@ -35,7 +35,7 @@ export function rulesFor(purpose: NonNullable<Setting["only"]>, { options = {} }
 }
 
 /**
- * The game of a command line, and the words behind it that name problems.
+ * The game of a command line, and the words after it that name problems.
  *
  * @param words with --game all are problems, otherwise the first names the game
  * @throws InputError where no game is named, or a file of another
@@ -61,7 +61,7 @@ export async function gameAndProblems(
   return { named, problems };
 }
 
-/** What would have been right where no game is named: an option that takes several files takes a game behind it too. */
+/** What would have been right where no game is named: an option that takes several files takes a game after it too. */
 async function withGame(verb: SearchVerb, flags: ProblemFlags): Promise<string> {
   for (const [name, words] of Object.entries(flags)) {
     const game = Array.isArray(words) ? words.find((word) => GAME_NAMES.includes(word)) : undefined;

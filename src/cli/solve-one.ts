@@ -113,7 +113,7 @@ export async function say(
 }
 
 /**
- * Prints an answer behind the name of its problem.
+ * Prints an answer after the name of its problem.
  *
  * @param isDrawn whether the position is drawn below, and need not be there to the last letter
  */

@@ -31,7 +31,7 @@ export interface FitOptions {
   readonly onGeneration?: ((generation: number, fits: readonly StageFit[]) => void) | undefined;
 }
 
-/** How well the features tell the result with so many empty squares, on the positions of the fit. */
+/** How well the features tell the result with this many empty squares, on the positions of the fit. */
 export interface StageFit {
   readonly empties: number;
   /** Those of earlier generations count for less. */

@@ -2,7 +2,7 @@
  * Othello games for those who have no records: self-play from random openings.
  *
  * The first plies are drawn at random, again until neither side seems to stand much better. Then each move is the best
- * that a search with the learned static value finds, two or three plies deep, the depth drawn anew for every move; the
+ * that a search with the learned static value finds, two or three plies deep, the depth drawn again for every move; the
  * last plies are played as well as can be. The games resemble those of tournaments: after 50 moves the results with best
  * play have a root mean square of 27.6 discs (26.3 in 1,494 games of the WTHOR archive), the differences of discs one of
  * 14.1 (13.7), their changes within two plies one of 7.2 (7.5).
@@ -100,7 +100,7 @@ function withValues(game: ValuedGame, evaluation: Evaluation): ValuedGame {
 }
 
 /**
- * The first games of a seed, each only once: a game that has been played before is passed over.
+ * The first games of a seed, each only once: a game that has been played before is skipped.
  *
  * @param count at least 0
  */

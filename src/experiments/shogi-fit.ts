@@ -52,14 +52,14 @@ export interface GenerationReport {
 export const SHOGI_FIT: ShogiFitOptions = { generations: 3, games: 1500, nodes: 300, seed: 1 };
 
 const START = parsePosition(START_TEXT);
-/** Moves drawn at random at the beginning of a game: at least so many, and fewer than so many more. */
+/** Moves drawn at random at the beginning of a game: at least this many, and fewer than this many more. */
 const RANDOM_PLIES = 6;
 const RANDOM_MORE = 8;
 const LONGEST_GAME = 256;
-/** A game is won when both sides have said so for so many plies. */
+/** A game is won when both sides have said so for this many plies. */
 const WON = 2500;
 const WON_PLIES = 6;
-/** Every so many games one is held out. */
+/** Every this many games one is held out. */
 const HELD_OUT = 10;
 const EPOCHS = 40;
 const BATCH = 4096;
@@ -68,10 +68,10 @@ const RATE = 2;
 const SPREAD_OF_PLACES = 40;
 const SPREAD = 150;
 
-/** Positions of a game have one result: so many tell as much as one of a game of its own. */
+/** Positions of a game have one result: this many tell as much as one of a game of its own. */
 const ALIKE = 40;
 
-/** Quiet positions: their features one behind another, where each begins, and whether the side to move has won. */
+/** Quiet positions: their features one after another, where each begins, and whether the side to move has won. */
 interface Positions {
   readonly features: Int16Array;
   readonly starts: Int32Array;

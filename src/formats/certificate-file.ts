@@ -22,7 +22,7 @@ export interface CertificateFile extends CertificateIndex {
 
 export interface OpenCertificate extends Certificate {
   readonly index: CertificateFile;
-  /** Whether the file still stands under its name as it was when it was opened. */
+  /** Whether the file is still under its name as it was when it was opened. */
   isInPlace(): boolean;
   close(): void;
 }
@@ -79,7 +79,7 @@ function stateOf(place: string | number): string {
   }
 }
 
-/** Puts the file's name in front of what the system says of it. */
+/** Puts the file's name before what the system says of it. */
 function naming<Result>(path: string, action: () => Result): Result {
   try {
     return action();

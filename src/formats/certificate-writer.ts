@@ -11,13 +11,13 @@ import type { Output } from "./output.js";
 
 /** Nodes of a chunk: what a thread checks at a time, and what it reads to look at one node elsewhere. */
 const CHUNK_NODES = 1024;
-/** Up to so many nodes chunks are packed once and kept. */
+/** Up to this many nodes chunks are packed once and kept. */
 const MOST_KEPT = 1 << 16;
 
 /**
  * Writes a certificate.
  *
- * @param chunks of `chunkNodes` each; many are gone through twice, since their checksum stands in front of them
+ * @param chunks of `chunkNodes` each; many are gone through twice, since their checksum is before them
  */
 export function writeCertificate(
   output: Output,

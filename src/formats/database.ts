@@ -11,7 +11,7 @@
  * | then | λ orders by rank, 255 for none, if the header says so |
  *
  * A file is written beside its place and renamed, so that a file under its own name is whole; every byte of it
- * stands under a checksum.
+ * is under a checksum.
  */
 
 import { crc32 } from "node:zlib";
@@ -131,7 +131,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** The header's contents, or undefined when it is no msgpack; they may be anything. */
+/** The header's contents, or undefined when it is not msgpack; they may be anything. */
 function unpackHeader(bytes: Buffer): unknown {
   try {
     return unpack(bytes);

@@ -11,7 +11,7 @@ export function writeAll(file: number, bytes: Uint8Array, offset?: number): void
 }
 
 /**
- * Syncs the folder that a file was made or renamed in, for its name stands there and not in the file. Systems that cannot
+ * Syncs the folder that a file was made or renamed in, for its name is there and not in the file. Systems that cannot
  * do so (Windows, some network drives, folders that may not be read) see to names by themselves or not at all.
  */
 export function syncFolderOf(path: string): void {

@@ -22,7 +22,7 @@ export function frameOf(payload: Uint8Array): Buffer {
   return frame;
 }
 
-/** @throws Error when it is no msgpack */
+/** @throws Error when it is not msgpack */
 export function unpackPayload(payload: Uint8Array): unknown {
   return packr.unpack(payload);
 }

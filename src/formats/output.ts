@@ -237,7 +237,7 @@ function openFileOf(path: string): number | undefined {
   return number === undefined ? ["stdout", "stderr"].indexOf(name) + 1 : Number(number);
 }
 
-/** Whether something stands there that cannot be replaced by renaming: a pipe, a device. */
+/** Whether something is there that cannot be replaced by renaming: a pipe, a device. */
 function isStream(path: string): boolean {
   if (openFileOf(path) !== undefined) return true;
   const stat = statOf(path);

@@ -22,6 +22,6 @@ export class RecordError extends FailureError {
 export interface ReadGames<Game> {
   /** In the place of a game that cannot be read stands what is wrong with it. */
   readonly games: readonly (Game | RecordError)[];
-  /** What the file lacks, and what was passed over in front of games, between and behind them. */
+  /** What the file lacks, and what was skipped before games, between and after them. */
   readonly damage: readonly RecordError[];
 }

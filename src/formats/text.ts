@@ -26,7 +26,7 @@ export function decodeText(whole: Uint8Array): string {
   );
 }
 
-/** Without the control character 0x1A, with zeros or more of it behind it, by which DOS marked the end of a text. */
+/** Without the control character 0x1A, with zeros or more of it after it, by which DOS marked the end of a text. */
 export function withoutEndMark(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(
     0,

@@ -138,7 +138,7 @@ export function expectedMaximumOfEqual(count: number): number {
 }
 
 /**
- * Table points from one node to the next for so many values.
+ * Table points from one node to the next for this many values.
  *
  * @param resolution table points per unit
  */

@@ -19,7 +19,7 @@ export interface GtpOptions {
   readonly commands: Readonly<Record<string, GtpCommand>>;
   /** Why a command is refused that others know; `list_commands` leaves it out, as any other that is unknown. */
   readonly refused?: Readonly<Record<string, string>>;
-  /** Takes an answer: lines, and the line feed that makes the empty line behind them. */
+  /** Takes an answer: lines, and the line feed that makes the empty line after them. */
   send(answer: string): void;
   /** Takes an error that a command should not have thrown; the answer then says only that there was one. */
   onMistake(error: unknown): void;
@@ -92,7 +92,7 @@ export function createGtp({ commands, refused = {}, send, onMistake }: GtpOption
       const request = over ? undefined : readLine(line);
       if (request === undefined) return;
       waiting.add(request);
-      // Other commands in front of it say that this is a script, all of which is to be answered.
+      // Other commands before it say that this is a script, all of which is to be answered.
       if (working && request.name === "quit" && waiting.size === 1) stopping.abort();
       if (!working) void work();
     },

@@ -6,7 +6,7 @@ export const LONGEST_LINE = 1 << 16;
 export interface LineReader {
   /** Takes the next bytes; bytes that are no UTF-8 become the replacement character. */
   push(bytes: Uint8Array): void;
-  /** Hands on what came behind the last line feed. */
+  /** Hands on what came after the last line feed. */
   end(): void;
 }
 

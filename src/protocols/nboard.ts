@@ -1,6 +1,6 @@
 /**
  * The frame of NBoard's protocol, version 2, and 1 for old programs: lines in, lines out, without input or output of its
- * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are passed over in silence.
+ * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are skipped in silence.
  */
 import { LONGEST_LINE } from "./lines.js";
 import { createExplain } from "./mistakes.js";
@@ -49,7 +49,7 @@ export interface ThinkingPosition {
 
 export interface Thinker {
   readonly name: string;
-  /** @throws InputError or FailureError for what is no game; the game before stays */
+  /** @throws InputError or FailureError for what is not a game; the game before stays */
   setGame(text: string): void;
   /** @throws InputError for a move that is not legal; the game stays as it was */
   play(move: string, seconds: number): void;

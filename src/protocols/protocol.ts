@@ -5,7 +5,9 @@ export interface Protocol {
   receive(line: string): void;
   /** Takes the end of input. */
   close(): void;
-  /** Whether so many lines wait for their turn that no more should come until something is sent; left out where no line waits. */
+  /**
+   * Whether so many lines wait for their turn that no more should come until something is sent; left out where no line waits.
+   */
   isFull?(): boolean;
   /** Resolves once the other side has quit, or everything before the end of input is answered. */
   readonly ended: Promise<void>;

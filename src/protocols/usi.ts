@@ -40,7 +40,7 @@ export interface UsiPlayer {
   open(values: UsiValues): Promise<readonly string[]>;
   /**
    * @param line from `position` on
-   * @throws InputError for what is no position; the position before stays
+   * @throws InputError for what is not a position; the position before stays
    */
   setPosition(line: string): void;
   /** Forgets what is known of the game before. */
@@ -53,9 +53,9 @@ export interface UsiPlayer {
 
 export interface UsiPosition {
   readonly sideToMove: 0 | 1;
-  /** Looks for a mate; resolves to what stands behind `checkmate`. */
+  /** Looks for a mate; resolves to what is after `checkmate`. */
   findMate(search: UsiSearch): Promise<string>;
-  /** Chooses a move; resolves to what stands behind `bestmove`. */
+  /** Chooses a move; resolves to what is after `bestmove`. */
   findMove(search: UsiSearch): Promise<string>;
 }
 
@@ -137,7 +137,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
       : `bestmove ${await position.findMove(search)}`;
   }
 
-  /** What each command does with the words behind it. */
+  /** What each command does with the words after it. */
   const commands: Readonly<Record<string, (words: readonly string[], line: string) => void>> = {
     usi() {
       send(`id name ${player.name}`);

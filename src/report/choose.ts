@@ -48,7 +48,7 @@ export function formatChoice(result: ChooseResult, board?: string): string {
 /** Columns of a table: numbers, moves, values, plies, nodes and times mostly fit. */
 const COLUMNS = { number: 4, move: 9, value: 8, plies: 5, nodes: 13, time: 8 };
 
-/** What stands above the rows. */
+/** What is above the rows. */
 export function formatChoiceHeading(width: number): string {
   return cutLine(rowOf("#", "move", "value", "plies", "nodes", "time", "position"), width);
 }

@@ -50,7 +50,7 @@ export interface RowLayout {
 
 const AS_LONG_AS_IT_IS = Number.POSITIVE_INFINITY;
 
-/** What stands above the rows. */
+/** What is above the rows. */
 export function formatRowHeading({ words, width = AS_LONG_AS_IT_IS, withOthers = false }: RowLayout): string {
   const cells =
     width < WITH_LINE
@@ -102,7 +102,7 @@ export function formatRow(
   return cutLine(front + (isNamed && room > 0 ? cutPath(title, room) : title), width);
 }
 
-/** In so many columns. */
+/** In this many columns. */
 function shortVerdict(verdict: string, width: number): string {
   const text = verdict.length <= width ? verdict : verdict.replace(/order (\d+) or lower/, "order ≤ $1");
   return cutLine(text, width).padEnd(width);

@@ -1,6 +1,6 @@
 /**
  * Writes pages: one file of HTML each, with the script, the data and nothing else, so that it opens from disk without a
- * network. What comes from files and from users stands in it as data only; the policy of the page lets it run its own
+ * network. What comes from files and from users is in it as data only; the policy of the page lets it run its own
  * scripts, whose hashes it names, and load nothing.
  */
 import { createHash } from "node:crypto";

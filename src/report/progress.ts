@@ -9,7 +9,7 @@ import { cutWords } from "./wrap.js";
 const PLAIN_SECONDS = 10;
 /** The width of a terminal that does not say how wide it is. */
 const COLUMNS = 80;
-/** The time left follows from the rate of the last one or two spans of so many seconds: hard work may come last. */
+/** The time left follows from the rate of the last one or two spans of this many seconds: hard work may come last. */
 const RATE_SECONDS = 30;
 
 export interface Progress {

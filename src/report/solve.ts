@@ -14,7 +14,7 @@ export interface ResultWords {
   readonly outcomes?: { readonly proven: string; readonly disproven: string };
   /** What it knows while it searches, as a part of the line of progress. */
   progress?(info: SolveInfo): string | undefined;
-  /** Lines to stand behind the line of play, indented by two. */
+  /** Lines to stand after the line of play, indented by two. */
   lines(result: SolveResult): string[];
   /** How long a win is, and what that number is, in the table of problems; left out where the game has no such number. */
   length?(result: SolveResult): string;

@@ -12,9 +12,9 @@ export function displayWidth(line: string): number {
 const BREAKS = /(?<!(?:^|[\s(])[\d.,]+(?: [kMG])?) | (?=[^A-Za-z%µ])/;
 
 /**
- * Breaks a line between its words. What is broken off stands behind so many columns.
+ * Breaks a line between its words. What is broken off is after this many columns.
  *
- * @param hang columns in front of every line but the first
+ * @param hang columns before every line but the first
  */
 export function wrapLine(line: string, width: number, hang = 0): string {
   if (displayWidth(line) <= width) return line;

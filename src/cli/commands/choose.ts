@@ -151,7 +151,7 @@ async function say(
   print(name, formatChoice(result, board), board !== undefined);
 }
 
-/** @param words of the command line behind `choose`: the game that they name decides which options there are */
+/** @param words of the command line after `choose`: the game that they name decides which options there are */
 export async function command(words: readonly string[]): Promise<Command> {
   return commandFor(await findNamedGame(words));
 }

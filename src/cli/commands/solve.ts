@@ -70,7 +70,7 @@ async function solveLines(run: Run): Promise<boolean> {
   return end === "is not a stream";
 }
 
-/** @param words of the command line behind `solve`: the game that they name decides which options there are */
+/** @param words of the command line after `solve`: the game that they name decides which options there are */
 export async function command(words: readonly string[]): Promise<Command> {
   return commandFor(await findNamedGame(words));
 }

@@ -129,7 +129,7 @@ function formatVerify(result: VerifyResult): string {
     printableLine(`${file}: ${rules}, `),
     printableLine(`, ${saidOf(asked ?? result)}${beside.length === 0 ? "" : ` (${beside.join("; ")})`}`),
   ];
-  // On a terminal, a position is cut rather than broken. Where little of it would be left, the goal stands below it.
+  // On a terminal, a position is cut rather than broken. Where little of it would be left, the goal is below it.
   const left = lineWidth() - displayWidth(front + end);
   const room = left < SHORTEST_POSITION ? lineWidth() - displayWidth(front) - 1 : left;
   const shown = printableLine((asked ?? result).position);

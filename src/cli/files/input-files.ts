@@ -54,7 +54,7 @@ function otherFile(bytes: Buffer) {
   return OTHER_FILES.find(({ magic }) => bytes.subarray(0, magic.length).toString("latin1") === magic);
 }
 
-/** Whether bytes begin a file of solve-fast that is no text. */
+/** Whether bytes begin a file of solve-fast that is not a text. */
 export function isOtherFile(bytes: Buffer): boolean {
   return otherFile(bytes) !== undefined;
 }
@@ -104,7 +104,7 @@ function unreadable(path: string, reason: string): FailureError {
 }
 
 /**
- * What is wrong with a word that is no position, in one line that has the word once.
+ * What is wrong with a word that is not a position, in one line that has the word once.
  *
  * @param problem as the game says it
  */

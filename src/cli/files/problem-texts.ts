@@ -13,7 +13,7 @@ export interface NamedProblem {
   readonly position: string;
   /** The same as it was read; left out where the search has to find out what is asked. */
   readonly words?: Int32Array;
-  /** Where it was read from; left out for one that stands on the command line itself. */
+  /** Where it was read from; left out for one that is on the command line itself. */
   readonly file?: string;
 }
 
@@ -21,7 +21,7 @@ export interface GivenProblems {
   readonly problems: readonly NamedProblem[];
   /** One line for each problem of a file that was refused: its place, what is wrong and what would be right. */
   readonly refused: readonly string[];
-  /** One line for each place that a file lacks or that was passed over, and cost no problem. */
+  /** One line for each place that a file lacks or that was skipped, and cost no problem. */
   readonly damage?: readonly string[];
   /** One line for each place that was read, but may not be what was meant. */
   readonly warnings?: readonly string[];
@@ -52,8 +52,8 @@ export function readPosition(module: GameModule, position: string): NamedProblem
 /**
  * Reads and checks all problems before any is solved. A `#` begins a comment.
  *
- * @throws InputError for an argument that is no position, and where nothing is left of what was given; FailureError when a file
- * cannot be read
+ * @throws InputError for an argument that is not a position, and where nothing is left of what was given; FailureError when a
+ * file cannot be read
  */
 export async function readProblems(
   module: GameModule,

@@ -17,7 +17,7 @@ const COLUMNS = [
   ...["nodes", "seconds", "cold", ...OF_CONDITIONS, "settings"],
 ] as const;
 
-/** What stands in columns of its own, or in none: it is of the run and not of the answer. */
+/** What is in columns of its own, or in none: it is of the run and not of the answer. */
 const NOT_FOUND = new Set<string>([
   ...COLUMNS,
   ...[
@@ -65,7 +65,7 @@ function cellOf(value: unknown): string {
   return /^\s|\s$|[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows of whole lines behind the heading; undefined for a line that is none. */
+/** The rows of whole lines after the heading; undefined for a line that is none. */
 export function readCsv(text: string): (ListRow | undefined)[] {
   const { rows } = parseTable(text, ",");
   return rows.slice(1).map((row) => {

@@ -1,7 +1,7 @@
 /**
  * Files of records that grow with a run over a list (`--out`). Each search is appended when it ends. A run that was stopped or
- * killed goes on with the same command: what the file holds is not searched again. Lines are JSON or CSV, and nothing else, so that
- * any program can read them.
+ * killed continues with the same command: what the file holds is not searched again. Lines are JSON or CSV, and nothing else,
+ * so that any program can read them.
  */
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
@@ -41,7 +41,7 @@ export function openRecordFile({ path, csv, conditions, positions }: Options): R
     read(descriptor) {
       const text = readFileSync(descriptor, "utf8");
       if (!(text.startsWith(beginning) || beginning.startsWith(text))) throw otherKind(path, isCsv);
-      // What stands behind the last line feed is what a killed run was writing.
+      // What is after the last line feed is what a killed run was writing.
       const whole = text.slice(0, text.lastIndexOf("\n") + 1);
       const found = isCsv ? readCsv(whole) : readJson(whole);
       for (const [i, row] of found.entries()) {

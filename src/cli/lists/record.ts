@@ -63,7 +63,7 @@ export function conditionsOf(
   return { version, maxNodes, time, tableEntries, whenFull, threads, shuffle, settings };
 }
 
-/** The algorithm stands in each record; where files are written changes no answer. */
+/** The algorithm is in each record; where files are written changes no answer. */
 const SAID_ELSEWHERE = new Set([
   ...["algorithm", "maxNodes", "time", "shuffle", "whenFull", "threads", "tableEntries", "tableMemory"],
   ...["certificate", "writeTime", "view"],

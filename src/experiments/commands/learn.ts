@@ -33,7 +33,7 @@ export interface LearnableGame {
   read(files: readonly string[]): {
     readonly games: readonly GameExamples[];
     readonly refused: readonly string[];
-    /** One line for each place that was passed over behind a game that is read. */
+    /** One line for each place that was skipped after a game that is read. */
     readonly damage?: readonly string[];
   };
 }

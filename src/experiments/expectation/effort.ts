@@ -15,7 +15,7 @@ const EFFORT_POSITIONS = 2000;
 /** Depths of the expectation method, and of minimax, which needs one more to spend as much. */
 const DEPTHS = [3, 4, 5, 6, 7];
 const MINIMAX_DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** The σ of the expectation method: as it is estimated, and so many times as large, which suits the end of the game. */
+/** The σ of the expectation method: as it is estimated, and this many times as large, which suits the end of the game. */
 const FACTORS = [1, 8];
 /** Milliseconds a position, measured. */
 const WEIGHT = 120;

@@ -5,7 +5,7 @@
 
 export const PAPER_DEPTH = 3;
 export const PAPER_POSITIONS = 10_000;
-/** Groups of normal numbers behind each estimate of an expectation. */
+/** Groups of normal numbers after each estimate of an expectation. */
 export const PAPER_GROUPS = 100;
 
 /** Table 1: E(8², 0, …, 0) by the Monte Carlo method, mean and standard deviation of 100 trials. */
@@ -72,7 +72,7 @@ export const PAPER_TABLE_4: readonly (readonly string[])[] = [
 /** Moves played in the positions of Tables 5 to 7; leaves lie `PAPER_DEPTH` plies further on. */
 export const PAPER_STAGES: readonly number[] = [50, 51, 52, 53, 54];
 
-/** Positions behind each estimate of Table 5. */
+/** Positions after each estimate of Table 5. */
 export const PAPER_SIGMA_POSITIONS = 100;
 
 /** Table 5: σ̂² and σ̂ of a leaf's value against what it is two plies on, by the moves played at the leaf. */

@@ -9,7 +9,7 @@ import { PAPER_DEPTH, PAPER_TABLE_1, PAPER_TABLE_1_SIGMA } from "./paper.js";
 import type { PositionList } from "./positions.js";
 import type { Step } from "./steps.js";
 
-/** Judge (a) looks so many plies further than the methods. */
+/** Judge (a) looks this many plies further than the methods. */
 export const JUDGE_AHEAD = 2;
 
 /** Positions that a thread does at a time. */

@@ -17,13 +17,13 @@ const SELF_PLAY_MARGIN = 1.15;
 export interface ExpectationOptions {
   /** Games, and what to call them; left out, games of self-play are made. */
   readonly records?: { readonly games: readonly OthelloRecord[]; readonly source: string } | undefined;
-  /** Positions a stage that methods are judged on. Fewer when there are not so many games. */
+  /** Positions a stage that methods are judged on. Fewer when there are not this many games. */
   readonly positions: number;
   readonly seed: number;
   readonly threads: number;
   /** Also asks the open questions; `ahead` is the largest n of "n plies ahead". */
   readonly questions?: { readonly ahead: number } | undefined;
-  /** Keeps everything; a run with the same options goes on with what is there. */
+  /** Keeps everything; a run with the same options continues with what is there. */
   readonly folder?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;

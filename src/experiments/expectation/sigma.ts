@@ -20,7 +20,7 @@ export interface DifferencesOptions {
   readonly depth: number;
   /** Depth of the searches from its leaves. */
   readonly ahead: number;
-  /** A move that is no ply, as in the searches (`PlyOptions`). */
+  /** A move that is not a ply, as in the searches (`PlyOptions`). */
   readonly freeMove: number;
 }
 
@@ -104,7 +104,7 @@ export interface SigmaRow {
 }
 
 /**
- * Intervals are of positions drawn anew with all their leaves: the leaves of one tree are much alike. With few trees
+ * Intervals are of positions drawn again with all their leaves: the leaves of one tree are much alike. With few trees
  * they have no bounds.
  */
 export function estimateSigma(trees: readonly Differences[]): SigmaEstimate {

@@ -33,7 +33,7 @@ type Chunk = z.infer<typeof Chunk>;
 export interface StepRunnerOptions {
   /** Number of threads, at least 1. */
   readonly threads: number;
-  /** Keeps what is found there, and goes on with what is there of a run with the same settings. */
+  /** Keeps what is found there, and continues with what is there of a run with the same settings. */
   readonly journal?: { readonly path: string; readonly settings: JournalSettings } | undefined;
   /** Stops the run, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;

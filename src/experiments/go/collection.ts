@@ -18,7 +18,7 @@ type Part = keyof typeof SHARES | "capture";
 
 export interface Collection {
   readonly finds: readonly Find[];
-  /** Whether a problem would be taken of a game of which so many were taken. */
+  /** Whether a problem would be taken of a game of which this many were taken. */
   wants(find: Outline, ofGame: number): boolean;
   take(find: Find): void;
   /** Problems of a part that are missing. */

@@ -66,7 +66,7 @@ type TakenOf<Drawn> = Drawn & Found & z.infer<typeof Origin>;
 
 const JOURNAL = "generate.journal";
 const MOST_SHAPES = 200_000;
-/** Shapes that are looked at together, and so many for each problem of a small set. */
+/** Shapes that are looked at together, and this many for each problem of a small set. */
 const BATCH = 256;
 const BATCH_OF_PROBLEM = 8;
 const ENTRIES = 1 << 20;

@@ -152,7 +152,7 @@ export async function examine(
   });
 }
 
-/** Undefined of what is no problem, or where limits left the order open. */
+/** Undefined of what is not a problem, or where limits left the order open. */
 function outlineOf(
   { candidate: { words, attacks, liberties }, row, nodes }: Case,
   order: number | null | undefined,

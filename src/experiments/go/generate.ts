@@ -50,7 +50,7 @@ const QUESTIONS = {
 };
 
 export const JOURNAL = "generate.journal";
-/** Nodes that a question may take, and in one game of so many: it costs more, and finds what is hard. */
+/** Nodes that a question may take, and in one game of this many: it costs more, and finds what is hard. */
 const NODES = 5_000;
 const DEEP_NODES = 30_000;
 const DEEP = 16;
@@ -62,7 +62,7 @@ interface Kind {
   readonly source: "game" | "shape";
   /** Games, or shapes, that are looked at together. */
   readonly batch: number;
-  /** Certificates are found by so many threads; one where the first move of a certificate is the answer. */
+  /** Certificates are found by this many threads; one where the first move of a certificate is the answer. */
   readonly certifiers?: number;
   collect(work: Work): Collector;
 }

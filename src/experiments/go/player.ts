@@ -31,7 +31,7 @@ export const BOARD = { columns: 9, rows: 9 } as const;
 const POINTS_OF_BOARD = pointsOf(BOARD);
 
 const LONGEST_GAME = 70;
-/** A corner is played on until so many moves for each of its points were made. */
+/** A corner is played on until this many moves for each of its points were made. */
 const FILLED = 1.1;
 /** Weights of moves: a point anywhere, one near the last two moves, one that takes stones, one that saves stones in atari. */
 const ANYWHERE = 1;

@@ -25,7 +25,7 @@ export interface Collection<Drawn> {
   readonly size: number;
   /** Whether a ko is missing. */
   wantsKos(): boolean;
-  /** Whether a problem may be taken that is no ko, as far as it is known. */
+  /** Whether a problem may be taken that is not a ko, as far as it is known. */
   mayWantDrawn(one: Drawn): boolean;
   mayWant(one: Outline<Drawn>): boolean;
   wants(one: Drawn & Found): boolean;

@@ -3,13 +3,13 @@ import { createRandom } from "../../math/random.js";
 
 /** What one game gives. */
 export interface GameExamples {
-  /** Its examples, one behind the other. */
+  /** Its examples, one after the other. */
   readonly words: Int32Array;
   /** Positions that were left out because the side to move is in check. */
   readonly inCheck: number;
 }
 
-/** Examples by number, those of a game one behind the other. */
+/** Examples by number, those of a game one after the other. */
 export interface Examples {
   /** In shared memory. */
   readonly words: Int32Array;

@@ -52,7 +52,7 @@ export interface Draw {
 export interface PlayedRules {
   readonly game: Game;
   readonly start: Int32Array;
-  /** Openings of matches; and the most that the value behind one may be for either side. */
+  /** Openings of matches; and the most that the value after one may be for either side. */
   readonly opening: Draw;
   readonly even: number;
   /** Beyond this for both sides for four plies a game is adjudicated. */
@@ -75,7 +75,7 @@ export interface PlayedRules {
 const WON_PLIES = 4;
 /** Nodes that the value of each move of an opening is searched with at most, one ply deep. */
 const MOVE_NODES = 500;
-/** Nodes that the value behind the opening is searched with. */
+/** Nodes that the value after the opening is searched with. */
 const JUDGE_NODES = 20_000;
 
 export interface Play {

@@ -30,7 +30,7 @@ export interface OneEyeRunOptions extends SearchLimits {
   /** A folder of problems; the one that comes with solve-fast where none is named. */
   readonly problems?: string | undefined;
   readonly threads: number;
-  /** Keeps everything; a run with the same options goes on with what is there. */
+  /** Keeps everything; a run with the same options continues with what is there. */
   readonly folder?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;

@@ -92,7 +92,7 @@ export function drawShape(seed: number, number: number): Shape<DrawnEye> | undef
   }
 }
 
-/** Points of a block with an eye; it grows until so many points of the region are left. Undefined where there is no room. */
+/** Points of a block with an eye; it grows until this many points of the region are left. Undefined where there is no room. */
 function drawBlock(region: ReadonlySet<number>, left: number, below: Below): ReadonlySet<number> | undefined {
   const rings = [...region].flatMap((eye) => {
     const ring = ringAround(eye);

@@ -52,7 +52,7 @@ const Found = z.object({
 });
 
 const JOURNAL = "generate.journal";
-/** Classes of hisshi by nodes, each up to so many, and how large a part each is to have: the hardest are rare. */
+/** Classes of hisshi by nodes, each up to this many, and how large a part each is to have: the hardest are rare. */
 const DECADES = [1e3, 1e4, 1e5, Number.POSITIVE_INFINITY];
 const SHARES = [5, 6, 4, 1];
 

@@ -1,6 +1,6 @@
 /**
  * A simple player of shogi, to make games that problems are taken from: alpha-beta over material and the squares around
- * the kings, captures searched out, so many nodes a move.
+ * the kings, captures searched out, this many nodes a move.
  *
  * It is *frozen*: the games that it plays are part of the problem sets' provenance. Whatever changes here changes every
  * game, and the sets in problems/shogi/ could no longer be made again. It plays worse than it could on purpose: a player

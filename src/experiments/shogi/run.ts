@@ -27,7 +27,7 @@ export interface ShogiRunOptions {
   /** Nodes after which a search is given up. */
   readonly maxNodes: number;
   readonly threads: number;
-  /** Keeps everything; a run with the same options goes on with what is there. */
+  /** Keeps everything; a run with the same options continues with what is there. */
   readonly folder?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;

@@ -13,7 +13,7 @@ import { createTable, tableWords } from "../../table/transposition-table.js";
 import type { Ask, How, Question } from "../go/examine.js";
 
 export const MAXIMUM_NODES = 10_000;
-/** "Did not finish": so many times the nodes of plain search. */
+/** "Did not finish": this many times the nodes of plain search. */
 export const GIVEN_UP = 10;
 const ENTRIES = 1 << 20;
 
@@ -37,7 +37,7 @@ export const BOUNDED_WAYS = {
 } as const satisfies Record<string, PnSearchOptions>;
 
 export const PLAIN = "plain";
-/** Plain search on a tree: positions are solved anew on every way to them, as if there were no transposition table. */
+/** Plain search on a tree: positions are solved again on every way to them, as if there were no transposition table. */
 export const TREE = "tree";
 /** AddMoves on such a tree; given up at the nodes that plain search takes there, for the question is whether it takes fewer. */
 export const ADD_MOVES_IN_TREE = "add-moves in the tree";

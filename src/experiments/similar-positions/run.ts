@@ -24,7 +24,7 @@ export interface SimilarRunOptions {
   /** The seed of the pairs. */
   readonly seed: number;
   readonly threads: number;
-  /** Keeps everything; a run with the same options goes on with what is there. */
+  /** Keeps everything; a run with the same options continues with what is there. */
   readonly folder?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;

@@ -23,7 +23,7 @@ export interface Searched {
 }
 
 export interface Simulator {
-  /** Searches a question from the beginning, within so many nodes. */
+  /** Searches a question from the beginning, within this many nodes. */
   search(question: Question, maxNodes: number): Searched;
   /** The solution of the question that was searched last and proven; undefined where it has more than 100,000 moves. */
   solution(): Solution | undefined;

@@ -9,7 +9,7 @@ export interface PaperOrder {
   readonly lambda: string;
 }
 
-/** Table 5, and the problems behind each row. */
+/** Table 5, and the problems after each row. */
 export const PAPER_TABLE_5: readonly PaperOrder[] = [
   { order: 1, problems: 3470, dfPn: "6.97e-5", lambda: "1.08e-4" },
   { order: 2, problems: 1115, dfPn: "1.09e-2", lambda: "9.52e-3" },

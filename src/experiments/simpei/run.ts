@@ -44,7 +44,7 @@ export interface SimpeiRunOptions {
   readonly threads: number;
   /** Database with orders; when left out, one is made, or taken from the folder where an earlier run left it. */
   readonly database?: string | undefined;
-  /** Keeps everything; a run with the same options goes on with what is there. */
+  /** Keeps everything; a run with the same options continues with what is there. */
   readonly folder?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;

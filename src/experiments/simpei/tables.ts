@@ -115,7 +115,7 @@ function compare(
 }
 
 /**
- * A ratio of times that is so many times that of nodes, or so small a part of it, decides nothing: the nodes of one search
+ * A ratio of times that is this many times that of nodes, or so small a part of it, decides nothing: the nodes of one search
  * take up to 2.5 times as long as those of another in large samples, and what is beyond that is the machine.
  */
 export const MOST_APART = 4;

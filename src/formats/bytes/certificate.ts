@@ -128,7 +128,7 @@ export function indexedCertificate(source: ByteSource, index: CertificateIndex):
 /**
  * Goes through the heads of all frames.
  *
- * @param memory takes so many bytes; shared memory, where threads are to read the index
+ * @param memory takes this many bytes; shared memory, where threads are to read the index
  * @throws CertificateError
  */
 export function readIndex(

@@ -7,7 +7,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * @param before the checksum of the bytes in front of these
+ * @param before the checksum of the bytes before these
  * @returns 0 to 2³² − 1
  */
 export function crc32(bytes: Uint8Array, before = 0): number {

@@ -14,7 +14,7 @@ export function unpackPlain(bytes: Uint8Array): unknown {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
 
-  /** Steps over so many bytes; where they begin. */
+  /** Steps over this many bytes; where they begin. */
   function take(count: number): number {
     if (count > bytes.length - at) throw new Error("it ends early");
     at += count;

@@ -6,7 +6,7 @@
  * piece: the kernel keeps what was written. A machine that loses power may leave anything there. Such an end is *torn*:
  * it is cut off when the file is opened again.
  *
- * A file has one writer. Its lock stands beside the file itself, also when the file was named by a link. A file with
+ * A file has one writer. Its lock is beside the file itself, also when the file was named by a link. A file with
  * several hard links is refused, since its other names cannot be found. The file is checked before every piece: a run
  * does not go on when its file was removed, replaced or written to by another program.
  *
@@ -51,11 +51,11 @@ export interface AppendFile {
   /** Appends a piece; when this returns, a kill of the process no longer loses it. */
   append(piece: Uint8Array): void;
   /**
-   * Writes a piece that stands at the end only until the next one, which takes its place. A kill of the process loses it only
+   * Writes a piece that is at the end only until the next one, which takes its place. A kill of the process loses it only
    * in the moment between the two.
    */
   appendUnfinished(piece: Uint8Array): void;
-  /** Reads what stands in the file. */
+  /** Reads what is in the file. */
   read(offset: number, length: number): Uint8Array;
   /** Syncs everything to disk. */
   sync(): void;
@@ -80,17 +80,17 @@ export function openAppendFile(path: string, format: AppendFileFormat): AppendFi
   let file = -1;
   /** Where the finished pieces end. */
   let end = 0;
-  /** What stands behind them. */
+  /** What is after them. */
   let unfinished: Uint8Array = NOTHING;
 
-  /** Writes a piece behind the finished ones. */
+  /** Writes a piece after the finished ones. */
   function write(piece: Uint8Array): void {
     try {
-      // What is longer than the piece would leave its own end behind it.
+      // What is longer than the piece would leave its own end after it.
       if (unfinished.length > piece.length) ftruncateSync(file, end);
       writeAll(file, piece, end);
     } catch (error) {
-      // A full disk: what stands in the file stays whole. There was room for it before.
+      // A full disk: what is in the file stays whole. There was room for it before.
       ftruncateSync(file, end);
       writeAll(file, unfinished, end);
       throw new Error(`cannot be written (${reasonOf(error)}); all that was found before is kept`);

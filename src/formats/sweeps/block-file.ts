@@ -4,8 +4,8 @@
  * After the header (result-frames.ts), which holds the plan, every frame is a block: its number, then its columns
  * (block-columns.ts). Ranks, positions and algorithms follow from the plan. The last block may be only begun: its frame is
  * replaced as the block grows. A file that was closed ends in an index, which says where every block stands, and in a frame of
- * fixed length, which says where the index does. A file without an index is read through instead; who goes on with a file cuts
- * its index off and writes another one at the end.
+ * fixed length, which says where the index does. A file without an index is read through instead; who continues with a file
+ * cuts its index off and writes another one at the end.
  */
 import { closeSync, fstatSync } from "node:fs";
 import { crc32 } from "node:zlib";
@@ -73,7 +73,7 @@ const INDEX_COLUMNS = 7;
 interface Index {
   /** Where the row of a block begins, by its number. */
   readonly places: Map<number, number>;
-  /** Rows, one behind the other. */
+  /** Rows, one after the other. */
   readonly rows: number[];
 }
 
@@ -96,7 +96,7 @@ function addToIndex(index: Index, { number, count, columns }: StoredBlock, offse
   return true;
 }
 
-/** The index and the frame behind it, for a file in which they begin at `offset`. */
+/** The index and the frame after it, for a file in which they begin at `offset`. */
 function packIndex({ rows }: Index, begun: number | null, offset: number): Buffer {
   const index = Buffer.from(Float64Array.from(rows).buffer);
   return Buffer.concat([packFrame({ index, begun }), packEnd(offset)]);
@@ -187,7 +187,7 @@ interface Scan {
   readonly torn: number | undefined;
 }
 
-/** Reads a file through, behind its header. */
+/** Reads a file through, after its header. */
 function scan(
   path: string,
   plan: SweepPlan,
@@ -331,7 +331,7 @@ export interface BlockReader extends BlockFileHeader {
   tally(number: number): Tally;
   /** @throws FileError when it is not there, or damaged */
   read(number: number): StoredBlock;
-  /** The frame of a whole block as it stands in the file. */
+  /** The frame of a whole block as it is in the file. */
   readFrame(number: number): Buffer;
   /** The block that is only begun. */
   readonly begun: StoredBlock | undefined;

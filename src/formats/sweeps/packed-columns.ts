@@ -16,7 +16,7 @@ const TIME_BYTES = 4;
 /** The most bytes of a position. */
 export const POSITION_BYTES = FOUND_BYTES + TIME_BYTES;
 
-/** As it stands in frames: positions, whether what was found is deflated, what was found, microseconds. */
+/** As it is in frames: positions, whether what was found is deflated, what was found, microseconds. */
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const PackedColumns = z.tuple([
   z.int().positive().max(MOST_BLOCK_POSITIONS),

@@ -6,7 +6,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** As it is typed and stands in files, as in 3/64. */
+/** As it is typed and is in files, as in 3/64. */
 export function formatShard({ number, of }: Shard): string {
   return `${number}/${of}`;
 }

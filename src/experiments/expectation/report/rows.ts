@@ -20,7 +20,7 @@ export interface Judgements {
   readonly final: readonly number[];
 }
 
-/** What the methods have chosen at each position: rows of `Choice`s, one behind the other. */
+/** What the methods have chosen at each position: rows of `Choice`s, one after the other. */
 export function choicesOf(rows: readonly (readonly number[])[], method: number) {
   const column = (field: number) => rows.map((row) => row[CHOICE_FIELDS * method + field]);
   return {
@@ -32,7 +32,7 @@ export function choicesOf(rows: readonly (readonly number[])[], method: number) 
   };
 }
 
-/** What has become of the games of each method: rows of `Outcome`s, one behind the other. */
+/** What has become of the games of each method: rows of `Outcome`s, one after the other. */
 export function outcomesOf(rows: readonly (readonly number[])[], method: number): Judgements {
   const column = (field: number) => rows.map((row) => row[OUTCOME_FIELDS * method + field]);
   return { deeper: column(0), final: column(1) };

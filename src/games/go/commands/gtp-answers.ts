@@ -75,7 +75,7 @@ export function createGtpAnswers({
       if (code === undefined) {
         throw new FailureError(`not decided: ${NOTHING_SEARCHED}`);
       }
-      // What a retake spends is no part of the point.
+      // What a retake spends is not part of the point.
       return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;
     });
 
@@ -147,7 +147,7 @@ export function createGtpAnswers({
   };
 }
 
-/** A command that takes no more than so many words: what stands behind them was meant for something. */
+/** A command that takes no more than this many words: what is after them was meant for something. */
 function atMost(count: number, command: GtpCommand): GtpCommand {
   return (words, signal) => {
     if (words.length > count) throw new InputError(`${JSON.stringify(words[count])} is one word too many`);
@@ -163,7 +163,7 @@ function doing(count: number, action: (words: readonly string[]) => void): GtpCo
   });
 }
 
-/** NaN for what is no whole number: whoever takes it refuses that. */
+/** NaN for what is not a whole number: whoever takes it refuses that. */
 function wholeOf(text = ""): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

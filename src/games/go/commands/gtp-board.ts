@@ -137,7 +137,7 @@ export function createGtpBoard(): GtpBoard {
   };
 }
 
-/** @throws InputError for what is no point */
+/** @throws InputError for what is not a point */
 function moveOf(vertex: string): number {
   return withoutColumn(() => parseMove(vertex));
 }

@@ -2,9 +2,9 @@
 import type { Colour } from "./gtp-board.js";
 
 export interface Clocks {
-  /** Both sides' time of the game: seconds, then seconds for so many stones again and again. */
+  /** Both sides' time of the game: seconds, then seconds for this many stones again and again. */
   set(main: number, byoyomi: number, stones: number): void;
-  /** What a side has left, for so many stones, or for the rest of the game where there are none. */
+  /** What a side has left, for this many stones, or for the rest of the game where there are none. */
   left(colour: Colour, seconds: number, stones: number): void;
   /** Seconds that a move of a side may take; infinite without a clock. */
   share(colour: Colour): number;

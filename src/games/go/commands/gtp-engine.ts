@@ -68,7 +68,7 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
       refused: REFUSED,
       send(answer) {
         send(answer);
-        // The first answer does not wait for it, and behind a quit there are no questions.
+        // The first answer does not wait for it, and after a quit there are no questions.
         setImmediate(() => {
           if (!isClosed) void prepare();
         });

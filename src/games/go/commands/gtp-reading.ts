@@ -73,9 +73,9 @@ type Way = { readonly maxOrder?: number; readonly algorithm?: string };
 const SHARE_OF_OTHERS = 1 / 16;
 
 /**
- * A search that ends open says that a block is likely to be taken where its disproof number is so many times its proof number.
- * Measured on 55 searches of 3,000 to 30,000 nodes that were open then and ended within 200,000: 11 of the 13 above it ended with
- * a proof, and 7 of the 42 below it.
+ * A search that ends open says that a block is likely to be taken where its disproof number is this many times its proof
+ * number. Measured on 55 searches of 3,000 to 30,000 nodes that were open then and ended within 200,000: 11 of the 13 above it
+ * ended with a proof, and 7 of the 42 below it.
  */
 const LEANING = 6;
 
@@ -167,7 +167,7 @@ export function createReader(solver: () => Promise<Solver>): Reader {
 /** Whether one side succeeds with some numbers of threats. */
 interface Question {
   /**
-   * Searches on, for so many nodes in each way among candidates.
+   * Searches on, for this many nodes in each way among candidates.
    *
    * @param trusted the way that has found a proof with other threats
    */
@@ -186,7 +186,7 @@ interface Question {
   certain(): boolean;
   /** The first move of whoever is to move, where he succeeds. */
   move(): string | undefined;
-  /** Searches, for so many nodes in each way, whether a pass does as well. */
+  /** Searches, for this many nodes in each way, whether a pass does as well. */
   tryPass(nodes: number): Promise<void>;
   /** The same as `move`; where a pass is known or likely to do as well, that. */
   moveOrPass(): string | undefined;
@@ -358,7 +358,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
   };
 }
 
-/** What a promise resolves to, unless that takes longer than so many seconds or is not wanted any more. */
+/** What a promise resolves to, unless that takes longer than this many seconds or is not wanted any more. */
 async function within<Value>(
   promise: Promise<Value>,
   seconds: number,

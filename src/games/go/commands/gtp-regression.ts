@@ -18,7 +18,7 @@ interface Flags {
 
 /** What came of a question, as it is printed. */
 interface Answered {
-  /** The number in front of the command; null where there is none. */
+  /** The number before the command; null where there is none. */
   readonly id: number | null;
   readonly command: string;
   readonly answer: string;

@@ -29,7 +29,7 @@ type Board = Pick<GtpBoard, "columns" | "rows" | "stones" | "blocks">;
 /**
  * The stones with a status, a block a line.
  *
- * @throws InputError for what is no status; FailureError where a block is not decided, naming the first
+ * @throws InputError for what is not a status; FailureError where a block is not decided, naming the first
  */
 export async function listStatus(
   board: Board,

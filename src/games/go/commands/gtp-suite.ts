@@ -1,7 +1,7 @@
 /**
  * Suites of questions as Go programs have them for regression: commands of GTP, those with a number being questions, and
- * behind a question what is expected, `#? [1 C3]`. The words in brackets are a regular expression for the whole answer,
- * behind `!` for what is not to be answered; `*` behind the bracket stands for a question that the suite's own program fails.
+ * after a question what is expected, `#? [1 C3]`. The words in brackets are a regular expression for the whole answer,
+ * after `!` for what is not to be answered; `*` after the bracket stands for a question that the suite's own program fails.
  */
 
 import { RecordError } from "../../../formats/record-error.js";
@@ -26,7 +26,7 @@ const EXPECTED = /^#\?\s*\[(!?)(.*)\](\*?)/;
  * The commands of a suite.
  *
  * @param file its name, for messages
- * @throws RecordError naming the line of what is not a regular expression, or stands in no brackets
+ * @throws RecordError naming the line of what is not a regular expression, or is in no brackets
  */
 export function readSuite(text: string, file: string): SuiteLine[] {
   const found: SuiteLine[] = [];

@@ -1,7 +1,7 @@
 /**
  * Problems of Go from the command line: positions, files with one a line, files of SGF, and folders of these. The options
- * --target, --ladder, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it anew; --class
- * refuses what is of another class.
+ * --target, --ladder, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it again;
+ * --class refuses what is of another class.
  */
 import { extname } from "node:path";
 import { filesIn } from "../../../cli/files/folder-files.js";
@@ -22,10 +22,10 @@ import type { RecordProblems } from "../records/problems.js";
 import type { GoFlags } from "./flags.js";
 
 const SGF_FILES = { extensions: [".sgf"], called: "SGF files" };
-/** A name and the board, and the side behind it. */
+/** A name and the board, and the side after it. */
 const BOARD = /^\s*(?:[^|]*\|)?\s*\S+/;
 const SIDE = /^\s+([bw])(?=\s|$)/i;
-/** What stands behind a board where the side is missing. */
+/** What is after a board where the side is missing. */
 const NO_SIDE = /^\s*($|[a-z]+=)/;
 
 /** A problem as it is written, and as it was read where it says what it asks. */
@@ -85,7 +85,7 @@ export async function readGoProblems(
   );
 }
 
-/** @throws InputError for a line that is no problem */
+/** @throws InputError for a line that is not a problem */
 export function readGoLine(line: string, flags: GoFlags): NamedProblem {
   return { name: nameOf(line), ...problemWithFlags(line, flags) };
 }
@@ -183,7 +183,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
         problems.push({ name: `${source}${who}`, ...problem });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        // What is wrong stands in the record, where columns of its text form say nothing; of both sides it is said once.
+        // What is wrong is in the record, where columns of its text form say nothing; of both sides it is said once.
         const problem = `${source}: ${error.message.replace(/^column \d+: /, "")}`;
         if (refused.at(-1) !== problem) refused.push(problem);
       }
@@ -217,7 +217,7 @@ function problemWithFlags(text: string, flags: GoFlags): Read {
   const given = said.filter(([, value]) => value !== undefined);
   const board = BOARD.exec(text)?.[0] ?? "";
   let whole = withSide(text, board, flags);
-  /** By how many columns the side has moved what is behind the board. */
+  /** By how many columns the side has moved what is after the board. */
   const moved = whole.length - text.length;
   const left = [
     ...given.map(([word]) => word),
@@ -272,7 +272,7 @@ function marksTargets(flags: GoFlags): boolean {
 }
 
 /**
- * The text with the side that is asked for, at its place behind the name and the board.
+ * The text with the side that is asked for, at its place after the name and the board.
  *
  * @throws NotationError where nobody says which side is to move
  */
@@ -280,7 +280,7 @@ function withSide(text: string, board: string, { side, boards }: GoFlags): strin
   const rest = text.slice(board.length);
   const [field, said] = SIDE.exec(rest) ?? [];
   if (field === undefined) {
-    // What else stands there is for the reader of the text to refuse.
+    // What else is there is for the reader of the text to refuse.
     if (board === "" || !NO_SIDE.test(rest)) return text;
     const asked = side ?? (boards ? "b" : undefined);
     if (asked !== undefined) return `${board} ${asked}${rest}`;

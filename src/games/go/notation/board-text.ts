@@ -8,7 +8,7 @@ const LETTERS = ".XO";
 /** An empty point where no stone may be played. */
 const OUTSIDE = ",";
 
-/** @param words the packed position and the constants of its problem behind it */
+/** @param words the packed position and the constants of its problem after it */
 export function drawBoard(words: Int32Array): string {
   const problem = unpackProblem(words, POSITION_WORDS);
   const { columns, rows, targets, region, all, defender } = problem;

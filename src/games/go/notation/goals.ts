@@ -42,7 +42,7 @@ export const GOALS = {
   live: { attacker, shows: ofDefender, denies: ["capture", "kill"] },
 } as const;
 
-/** @param problem the packed position and the constants behind it */
+/** @param problem the packed position and the constants after it */
 export function goalOf(problem: Int32Array): GoalName {
   if (asksForLife(problem, POSITION_WORDS)) return "live";
   return wantsAll(problem, POSITION_WORDS) ? "kill" : "capture";

@@ -48,7 +48,7 @@ export function takenOf(words: Int32Array, offset: number): number {
   return words[offset + STATE] >> TAKEN_SHIFT;
 }
 
-/** What stands on the `i`-th point of the board, row by row from A1 on. */
+/** What is on the `i`-th point of the board, row by row from A1 on. */
 export function stoneAt(words: Int32Array, offset: number, i: number): number {
   return (words[offset + (i >> 4)] >> (2 * (i & (PER_WORD - 1)))) & 3;
 }
@@ -128,7 +128,7 @@ export function packSize(
     columns | (rows << 5) | (defender << 10) | ((all ? 1 : 0) << 11) | ((life ? 1 : 0) << 17);
 }
 
-/** Adds a target behind the others, of which there are less than `MOST_TARGETS`. */
+/** Adds a target after the others, of which there are less than `MOST_TARGETS`. */
 export function packTarget(constants: Int32Array, offset: number, point: number): void {
   const i = targetCountOf(constants, offset);
   constants[offset + TARGETS + (i >> 1)] |= point << (16 * (i & 1));

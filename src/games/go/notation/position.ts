@@ -113,7 +113,7 @@ export function blockAt(
   return { stones: block, liberties };
 }
 
-/** The words of a position with the constants of its problem behind them. */
+/** The words of a position with the constants of its problem after them. */
 export function packPosition(problem: Problem, position: Position): Int32Array {
   const words = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);
   const { columns, rows, defender, all, life, targets, region, safe = [] } = problem;

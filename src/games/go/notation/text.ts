@@ -74,7 +74,7 @@ export function parseProblem(text: string): Int32Array {
   return packPosition(problem, position);
 }
 
-/** Writes what stands at `words[offset]`, constants included. */
+/** Writes what is at `words[offset]`, constants included. */
 export function formatProblem(words: Int32Array, offset = 0): string {
   if (words.length < offset + POSITION_WORDS + CONSTANT_WORDS) {
     throw new RangeError("a position of Go is written with the constants of its problem behind it");
@@ -221,7 +221,7 @@ function checkSize(columns: number, rows: number, column: number): void {
  * The problem that its parts make.
  *
  * @param end where what is missing should stand
- * @throws NotationError for a position that cannot be, or that is no problem
+ * @throws NotationError for a position that cannot be, or that is not a problem
  */
 function problemOf(
   { columns, rows, stones, side, words }: ProblemParts,

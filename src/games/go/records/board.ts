@@ -1,6 +1,6 @@
 /**
  * A board that the moves and set-ups of a record are executed on, whoever is to move. Where the rules allow a move, they play
- * it; other moves are executed as FF4 says: the stone is put down whatever stands there, then what has lost its last
+ * it; other moves are executed as FF4 says: the stone is put down whatever is there, then what has lost its last
  * liberty is taken off, first of the other colour, then of the own.
  */
 import {

@@ -42,9 +42,9 @@ export const SENSEI: Signs = {
   form: "write X, O and . or a mark of Sensei's Library; moves with numbers are left out",
 };
 
-/** No row has so many characters. */
+/** No row has this many characters. */
 const LONGEST_LINE = 200;
-/** A row, with a number or a frame in front of its points and behind them. */
+/** A row, with a number or a frame before its points and after them. */
 const ROW = /^(\s*)(\d{1,2})?(\s*\|)?(.*?)(\|\s*)?(\d{1,2})?\s*$/u;
 
 interface Cell {
@@ -63,7 +63,7 @@ export type Edge = "top" | "bottom" | "left" | "right";
 /** A diagram as far as it is read. */
 export interface Diagram {
   readonly signs: Signs;
-  /** Line of the first row or of what stands above it, from 1. */
+  /** Line of the first row or of what is above it, from 1. */
   readonly line: number;
   readonly rows: Row[];
   /** The number of the first row, where rows have numbers, and how many columns have names. */
@@ -74,7 +74,7 @@ export interface Diagram {
   /** The size of the board that it says, and the edges that it draws. */
   size?: number;
   readonly edges: Set<Edge>;
-  /** Whether what ends a diagram stands behind its rows. */
+  /** Whether what ends a diagram is after its rows. */
   isClosed: boolean;
   /** What is wrong with one of its lines. */
   error?: RecordError;
@@ -91,7 +91,7 @@ export function rowOf(
   if (!signs.hasNumbers && first !== "") return { stranger: first, index: blanks.length };
   if (!signs.hasNumbers && last !== "")
     return { stranger: last, index: start + middle.length + right.length };
-  // Programs put the last move in brackets, or numbers behind the last moves.
+  // Programs put the last move in brackets, or numbers after the last moves.
   const points = signs.hasNumbers
     ? middle.replaceAll(/\(([XO])\)/gi, " $1 ").replaceAll(/([XO])[)1-3]/gi, "$1 ")
     : middle;
@@ -117,7 +117,7 @@ export function rowOf(
   };
 }
 
-/** @returns what is wrong with a row behind the others */
+/** @returns what is wrong with a row after the others */
 export function addRow(diagram: Diagram, row: Row): string | undefined {
   const { rows, edges } = diagram;
   for (const number of row.numbers) {

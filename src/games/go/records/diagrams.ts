@@ -10,7 +10,7 @@
  *        A B C D            $$ | . . . . |
  *     b target=C4           $$  ---------
  *
- * Each line is understood or refused: one that is passed over might be a row.
+ * Each line is understood or refused: one that is skipped might be a row.
  */
 import { RecordError } from "../../../formats/record-error.js";
 import { SMALLEST_SIZE } from "../notation/points.js";
@@ -53,7 +53,7 @@ export function hasDiagrams(text: string): boolean {
   return lines.filter(isRow).length >= SMALLEST_SIZE;
 }
 
-/** Whether a line is what SGF or a board begins with, a row or what stands above the first; a title is none. */
+/** Whether a line is what SGF or a board begins with, a row or what is above the first; a title is none. */
 export function beginsRecord(line: string): boolean {
   return (
     line.startsWith("$$") ||
@@ -136,7 +136,7 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     return hasNames(content) ? readNames(content, number) : readRow(content, PLAIN, number, 0);
   }
 
-  /** An empty line ends what stands above it. */
+  /** An empty line ends what is above it. */
   function end(): undefined {
     const last = diagrams.at(-1);
     if (last !== undefined) last.isClosed = true;

@@ -70,7 +70,7 @@ function problemsIn(path: string): Omit<ProblemOfSet<never>, "answer">[] {
   } catch (error) {
     if (error instanceof RecordError) throw new FileError(error.message);
     if (error instanceof NotationError) {
-      // What is wrong stands in the record, where columns of its text form say nothing.
+      // What is wrong is in the record, where columns of its text form say nothing.
       throw new FileError(`${path}: ${error.message.replace(/^column \d+: /, "")}`);
     }
     throw error;

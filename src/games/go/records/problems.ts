@@ -46,7 +46,7 @@ const ILLEGAL = "IL";
 export interface RecordProblems {
   /** One a game; in the place of one that cannot be read, what is wrong with it. */
   readonly problems: readonly (RecordProblem | RecordError)[];
-  /** What the file lacks, and what was passed over. */
+  /** What the file lacks, and what was skipped. */
   readonly damage: readonly RecordError[];
   /** What was read, but may not be what was meant. */
   readonly warnings: readonly RecordError[];
@@ -189,7 +189,7 @@ function markedBan(
   return mark?.point;
 }
 
-/** Also behind the question: where a name is damaged by which it is found, it is another. */
+/** Also after the question: where a name is damaged by which it is found, it is another. */
 function warnOfNames({ source, game, warn }: ProblemRecord): void {
   const names = new Set(game.nodes.flatMap((node) => [...node.keys()]));
   for (const name of names) {
@@ -278,7 +278,7 @@ function nodesUpTo({ nodes, broken }: SgfGame, at: number | undefined) {
   const next = nodes.findIndex((node) => isMove(node) && left-- === 0);
   const asksMarks = at === undefined && marked >= 0;
   const end = asksMarks ? marked + 1 : next < 0 ? nodes.length : next;
-  // Without marks so far there may be some behind the damage.
+  // Without marks so far there may be some after the damage.
   const isFound = asksMarks || (at !== undefined && next >= 0);
   const isSettled = broken === undefined || !broken.more || (isFound && end <= broken.whole);
   return { nodes: nodes.slice(0, end), isSettled };

@@ -34,7 +34,7 @@ function formatNode({ data }: SgfTree): string {
   return `;${properties.join("")}`;
 }
 
-/** With a backslash in front of what would end a value, or would take away what the next character means. */
+/** With a backslash before what would end a value, or would take away what the next character means. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\\]]/g, "\\$&");
 }

@@ -23,14 +23,14 @@ export interface SgfGame {
     readonly error: RecordError;
     /** How many nodes of the main line were read to their end. */
     readonly whole: number;
-    /** Whether more of them may stand behind that place: not where the file ends, and only brackets are missing. */
+    /** Whether more of them may stand after that place: not where the file ends, and only brackets are missing. */
     readonly more: boolean;
   };
 }
 
 export interface SgfFile {
   readonly games: readonly SgfGame[];
-  /** Missing brackets in front of the first game, and what was passed over between games and behind them. */
+  /** Missing brackets before the first game, and what was skipped between games and after them. */
   readonly damage: readonly RecordError[];
 }
 
@@ -74,7 +74,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
   const damage: RecordError[] = [];
   const first = FIRST.exec(text);
   if (first === null) throw new RecordError(file, "", "no games; a game begins with (;");
-  // What stands in front of the first game is no part of it.
+  // What is before the first game is not part of it.
   let at = behindSpace(first.index);
   while (at < text.length) {
     const isFirst = games.length === 0;
@@ -84,7 +84,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
     }
     const { nodes, whole, end, fault } = readGame(at);
     if (!isFirst && !isRoot(nodes[0]) && isRoot(games[0].nodes[0])) {
-      // As behind a bracket that closes the game before too early.
+      // As after a bracket that closes the game before too early.
       at = passOver(at, `a game without ${OF_ROOTS.slice(0, 3).join(", ")}, behind one that has them`, end);
     } else if (fault === undefined) {
       games.push({ nodes });
@@ -101,7 +101,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
     return new RecordError(file, `line ${line}, column ${column}`, problem);
   }
 
-  /** Says what is passed over, and returns where the next game begins. */
+  /** Says what is skipped, and returns where the next game begins. */
   function passOver(from: number, problem: string, end = from): number {
     const to = nextGame(end);
     const { line, column } = placeOf(to);
@@ -110,7 +110,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
     return to;
   }
 
-  /** Behind damage: where a game begins for certain; the end of the text where none does. */
+  /** After damage: where a game begins for certain; the end of the text where none does. */
   function nextGame(from: number): number {
     GAME.lastIndex = from;
     for (let match = GAME.exec(text); match !== null; match = GAME.exec(text)) {
@@ -122,7 +122,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
     return text.length;
   }
 
-  /** Reads the game that begins at an index; what it returns ends behind the game, or where something is wrong. */
+  /** Reads the game that begins at an index; what it returns ends after the game, or where something is wrong. */
   function readGame(begin: number) {
     const nodes: Node[] = [];
     const open: Open[] = [{ main: true, variations: 0 }];
@@ -229,7 +229,7 @@ function endOfValue(text: string, begin: number): number | undefined {
   return end < text.length ? end : undefined;
 }
 
-/** A backslash takes away what the character behind it means; at a line's end it joins the lines. */
+/** A backslash takes away what the character after it means; at a line's end it joins the lines. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\([\s\S])/g, (_, character) => (character === "\n" ? "" : character));
 }

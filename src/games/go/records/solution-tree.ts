@@ -31,7 +31,7 @@ export interface SolutionTree {
   readonly root: Step;
   /** Plies up to which all of the solution is there; undefined where that is all of it. */
   readonly plies: number | undefined;
-  /** Whether the longest defence goes on behind them, to the end. */
+  /** Whether the longest defence goes on after them, to the end. */
   readonly goesOn: boolean;
 }
 
@@ -100,7 +100,7 @@ export function solutionTree(
   }
 }
 
-/** What gives the steps that a certificate has behind one. */
+/** What gives the steps that a certificate has after one. */
 function createReader(certificate: Certificate): (step: Step) => Step[] {
   const { header, chunkNodes } = certificate;
   const { zoneWords = 0 } = header;
@@ -118,7 +118,7 @@ function createReader(certificate: Certificate): (step: Step) => Step[] {
     return { ...chunks[number], i: node % chunkNodes };
   }
 
-  /** The child that the game stands at. */
+  /** The child that the game is at. */
   function childAt(children: Int32Array): number {
     game.store(words, 0);
     const found = children.find((child) => {

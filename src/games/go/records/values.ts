@@ -32,7 +32,7 @@ export function isMove(node: SgfNode): boolean {
   return MOVES.some((name) => node.has(name));
 }
 
-/** @throws RecordError for what is no size of a board, or stands in a wrong place */
+/** @throws RecordError for what is no size of a board, or is in a wrong place */
 export function sizeOf(game: SgfGame, source: string): Size {
   const [value, ...more] = valuesOf(game, "SZ");
   const second = more.find(({ text }) => text !== value.text);

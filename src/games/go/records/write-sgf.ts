@@ -1,6 +1,6 @@
 /**
  * Problems of Go as SGF, with their solutions as variations. What SGF has no property for (a ban, threats, the goal `kill`)
- * stands in `SOLVEFAST`, in the words of the text form.
+ * is in `SOLVEFAST`, in the words of the text form.
  */
 import { PASS, POINT_MASK, SPENDS, STRIDE } from "../notation/points.js";
 import { blockAt, pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
@@ -40,7 +40,7 @@ export function formatSgf({ words, name = "", source = "", comment = "", solutio
     .split(" ")
     .slice(2)
     .filter((word) => !IN_PROPERTIES.includes(word.slice(0, word.indexOf("="))));
-  // A mark is for a block: one behind another, or on what was taken, would be lost.
+  // A mark is for a block: one after another, or on what was taken, would be lost.
   const marksSayAll = taken.size === 0 && eachOnItsBlock(standing);
   const said = [...(marksSayAll ? [] : [`target=${formatPoints(targets)}`]), ...others];
   const root: Record<string, string[]> = {

@@ -16,7 +16,7 @@ const SIGMA = 8.33;
 /** Groups of an estimate. */
 const GROUPS = 100;
 
-/** Moves chosen in positions of self-play, so many discs after the start, by each method. */
+/** Moves chosen in positions of self-play, this many discs after the start, by each method. */
 function choices({ quick }: BenchOptions): MicroCase[] {
   const depth = quick ? 3 : 5;
   const { count, words } = positionsAfter(selfPlayGames(quick ? 10 : 50, SEED), 44, 50);

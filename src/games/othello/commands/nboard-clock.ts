@@ -10,7 +10,7 @@ export interface Clock {
 /** Seconds for the answer's way to the other side. */
 const MARGIN = 0.3;
 const LEAST_SECONDS = 0.05;
-/** The endgame decides: the moves up to it share what is left as if they were so many more. */
+/** The endgame decides: the moves up to it share what is left as if they were this many more. */
 const SPARE_MOVES = 2;
 
 /** @param text undefined for a game without a clock */

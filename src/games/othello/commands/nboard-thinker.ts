@@ -20,7 +20,7 @@ import { finalScore } from "../rules/board.js";
 import { createOthello } from "../rules/rules.js";
 import { type Clock, readClock, secondsForMove } from "./nboard-clock.js";
 
-/** With so many empty squares an exact score takes less than a second. */
+/** With this many empty squares an exact score takes less than a second. */
 const EXACT_EMPTIES = 14;
 /** With more, it is tried as long as the clock allows. */
 const TRIED_EMPTIES = 24;
@@ -28,7 +28,7 @@ const TRIED_EMPTIES = 24;
 const FIRST_PLIES = 4;
 /** Where the clock may end an exact score, plies up to the depth come first for so much of the time. */
 const FIRST_SHARE = 1 / 8;
-/** A search of so many plies ends before long. */
+/** A search of this many plies ends before long. */
 const SHORT_PLIES = 10;
 /** Most that can be asked of `choose`. */
 const MOST_PLIES = 60;
@@ -75,7 +75,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
     return next;
   }
 
-  /** The position after a move; a pass that is not written stands before it. */
+  /** The position after a move; a pass that is not written is before it. */
   function playAt(words: Int32Array, text: string): Int32Array {
     const move = parseMove(text);
     const legal = legalAt(words);

@@ -1,6 +1,6 @@
 /**
  * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, of each game the
- * position with so many empty squares.
+ * position with this many empty squares.
  */
 
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
@@ -15,7 +15,7 @@ import { parseObf } from "../records/obf.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
 import { createReplay } from "../replay.js";
 
-/** With so many empty squares a search to the end takes seconds. */
+/** With this many empty squares a search to the end takes seconds. */
 const EMPTIES = 20;
 
 /** Which positions of files of games are the problems. */
@@ -49,7 +49,7 @@ function problemOf(name: string, words: Int32Array): NamedProblem {
   return { name, position: formatPosition(words), words };
 }
 
-/** The usual form of files of positions, with scores behind them. */
+/** The usual form of files of positions, with scores after them. */
 function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];

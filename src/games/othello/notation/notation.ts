@@ -17,7 +17,7 @@ export const START_TEXT = "---------------------------OX------XO----------------
 const SQUARES = 64;
 const PLAYERS: Readonly<Record<string, Player>> = { X: 0, x: 0, "*": 0, B: 0, b: 0, O: 1, o: 1, W: 1, w: 1 };
 const EMPTY = "-._";
-/** A first sign that stands alone, where the last does not: the squares behind it would all be read one too far. */
+/** A first sign that stands alone, where the last does not: the squares after it would all be read one too far. */
 const SIDE_IN_FRONT = /^\s*([XxOo*BbWw])(?=\s.*\S\S\s*$)/s;
 const LAYOUT = `write 64 squares of X, O and - from a1 to h8, then X or O for the side to move, as in "${START_TEXT}"`;
 const MOVE_FORM = 'a move is a square from "a1" to "h8", or "--" for a pass';

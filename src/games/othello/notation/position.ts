@@ -14,7 +14,7 @@ export { PASS, POSITION_WORDS } from "./packing.js";
 
 /** A position to read and compare; hot code works on the packed words. */
 export interface Position {
-  /** What stands on each of the 64 squares. */
+  /** What is on each of the 64 squares. */
   readonly squares: readonly (Player | undefined)[];
   readonly sideToMove: Player;
 }

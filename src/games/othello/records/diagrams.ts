@@ -9,7 +9,7 @@ const EDGE = /^\s*(?:a\s*b\s*c\s*d\s*e\s*f\s*g\s*h|[-+=\s]{9,})\s*$/i;
 const SIDE = /(?:^|[\s,;:(])(black|white|X|O|\*|B|W)(?:\s+(?:to\s+(?:move|play)|moves|plays))?[.)]?\s*$/i;
 const ROWS = 8;
 
-/** What stands at a line of a file: one position, as it is written in one line, or why a board is none. */
+/** What is at a line of a file: one position, as it is written in one line, or why a board is none. */
 export interface Written {
   readonly text: string;
   /** From 1. */

@@ -1,12 +1,12 @@
 /**
  * GGF, the format in which the Generic Game Server keeps games of Othello. A game is properties between `(;` and `;)`; a
- * file is a row of games, with a number in front of those that were played side by side.
+ * file is a row of games, with a number before those that were played side by side.
  *
  *     (;GM[Othello]PC[GGS/os]PB[black]PW[white]RE[+4.000]TY[8]
  *     BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[d3//0.01]W[c3//0.02]…;)
  *
  * `BO` is the size of the board, the position that the game begins from (`*` black, `O` white) and the side to move. `B`
- * and `W` are moves, with a value and a time behind slashes.
+ * and `W` are moves, with a value and a time after slashes.
  */
 
 import { type ReadGames, RecordError } from "../../../formats/record-error.js";
@@ -21,7 +21,7 @@ export interface GgfGame {
   readonly start: Int32Array;
   /** Squares 0..63 in order, passes left out. */
   readonly moves: Uint8Array;
-  /** Whether a pass is written behind the last move. */
+  /** Whether a pass is written after the last move. */
   readonly passed: boolean;
   /** Seconds that black and white have used, as far as the moves say. */
   readonly seconds: readonly [number, number];
@@ -113,7 +113,7 @@ function columnOf({ name, value, valueColumn }: Property, { column }: NotationEr
   return valueColumn + (size ?? 0) + column - 1;
 }
 
-/** @param cut what is wrong behind the properties */
+/** @param cut what is wrong after the properties */
 function readGame(
   properties: readonly Property[],
   file: string,
@@ -178,7 +178,7 @@ function readGame(
     const move = parseMove(written);
     const illegal = `${name}[${written}] is not legal there`;
     const isPass = move === PASS;
-    // Leaves a pass that is not written behind it.
+    // Leaves a pass that is not written after it.
     if (!isPass) replay.store(position, 0);
     if (isPass ? !replay.pass() : SIDES[position[4]] !== name || !replay.play(move)) return illegal;
     seconds[SIDES.indexOf(name)] += Number(time) || 0;

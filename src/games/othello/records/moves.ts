@@ -16,7 +16,7 @@ export interface MoveList {
   readonly moves: Uint8Array;
   /** Line of the file on which the list begins, from 1. */
   readonly line: number;
-  /** What is wrong behind the last of these moves. */
+  /** What is wrong after the last of these moves. */
   readonly damage?: RecordError;
 }
 
@@ -24,7 +24,7 @@ export interface MoveList {
 const DELIMITERS = [undefined, ",", ";", "\t"];
 const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
 
-/** How a list may say, behind its moves, how the game ended: `36-28`, `+8`, `resigned`, `time`. */
+/** How a list may say, after its moves, how the game ended: `36-28`, `+8`, `resigned`, `time`. */
 const RESULT = /^(?:\d{1,2}\s*[-:]\s*\d{1,2}|[+-]\d{1,2}|resign(?:s|ed)?|time(?:out)?|draw)$/i;
 
 /**

@@ -36,7 +36,7 @@ const MOST_DISCS = 64;
 
 /**
  * @param name of the file, for messages
- * @returns the positions; in the place of one that cannot be read an error with line and column: for what is no position,
+ * @returns the positions; in the place of one that cannot be read an error with line and column: for what is not a position,
  *   move or score, for moves that are not legal
  * @throws RecordError for a text without lines
  */

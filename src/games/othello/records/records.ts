@@ -20,7 +20,7 @@ export interface OthelloRecord {
   readonly source: string;
   /** The packed first position; only of games that do not begin from the usual start. */
   readonly start?: Int32Array;
-  /** What is wrong behind its last move; only of games that were read up to a place. */
+  /** What is wrong after its last move; only of games that were read up to a place. */
   readonly damage?: RecordError;
 }
 
@@ -125,7 +125,7 @@ function isGgf(bytes: Buffer, path: string): boolean {
   return extname(path).toLowerCase() === ".ggf" || GGF.test(bytes.toString("latin1", 0, 64));
 }
 
-/** Whether a line that is no position may stand in front of games in GGF, or is a comment in front of OBF. */
+/** Whether a line that is not a position may stand before games in GGF, or is a comment before OBF. */
 export function beginsRecord(line: string): boolean {
   return GGF.test(line) || /^\s*(?:%|\d*\s*\(\s*$)/.test(line);
 }

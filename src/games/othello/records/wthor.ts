@@ -52,7 +52,7 @@ export interface WthorGame {
   readonly theoreticalScore: number;
   /** Squares 0..63 in order, passes left out. */
   readonly moves: Uint8Array;
-  /** What is wrong behind the last of these moves, or with the score that they lead to. */
+  /** What is wrong after the last of these moves, or with the score that they lead to. */
   readonly damage?: RecordError;
 }
 

@@ -14,7 +14,7 @@ export interface ReadGames {
   readonly games: readonly NamedGame[];
   /** One line for each game that cannot be read. */
   readonly refused: readonly string[];
-  /** One line for each place that is passed over behind a game that is read. */
+  /** One line for each place that is skipped after a game that is read. */
   readonly damage: readonly string[];
 }
 

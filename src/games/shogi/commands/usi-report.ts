@@ -83,7 +83,7 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
 /** Made when the first line is looked at. */
 let rules: ShogiGame | undefined;
 
-/** Whether the moves lead to a mate: played from the position, each is legal, and behind the last one no move is. */
+/** Whether the moves lead to a mate: played from the position, each is legal, and after the last one no move is. */
 export function isMate(position: string, line: readonly string[]): boolean {
   rules ??= createShogi();
   const game = rules;

@@ -2,7 +2,7 @@
 import { FILES, GOLD, handCount, PAWN, squareOf, TYPE_MASK } from "./pieces.js";
 import { unpackPosition } from "./position.js";
 
-/** By type, promoted pieces behind the others. */
+/** By type, promoted pieces after the others. */
 export const KANJI = " 歩香桂銀角飛金玉と杏圭全馬龍";
 const LETTERS = " PLNSBRGKPLNSBR";
 const LAST_UNPROMOTED = 8;
@@ -36,7 +36,7 @@ export function drawBoard(words: Int32Array, letters: boolean): string {
   ].join("\n");
 }
 
-/** White's pieces stand upside down in print, and behind a v here. */
+/** White's pieces stand upside down in print, and after a v here. */
 function kanjiOf(piece: number): string {
   if (piece === 0) return " ・";
   return `${piece >> 5 === 0 ? " " : "v"}${KANJI[piece & TYPE_MASK]}`;
@@ -49,7 +49,7 @@ function letterOf(piece: number): string {
   return `${type > LAST_UNPROMOTED ? "+" : " "}${letter} `;
 }
 
-/** Strongest first, with the number behind where there are several. */
+/** Strongest first, with the number after where there are several. */
 function handText(hand: number, letters: boolean): string {
   const parts: string[] = [];
   for (let type = GOLD; type >= PAWN; type--) {

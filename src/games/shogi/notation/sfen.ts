@@ -77,7 +77,7 @@ export function parseSfen(
   return packPosition({ board, hands, sideToMove });
 }
 
-/** Splits at white space, and within links at `_`, leaving out a name and whatever else stands in front of the last `|`. */
+/** Splits at white space, and within links at `_`, leaving out a name and whatever else is before the last `|`. */
 export function fieldsOf(text: string): Field[] {
   const begin = text.lastIndexOf("|") + 1;
   return [...text.slice(begin).matchAll(/\S+/g)].flatMap(({ 0: field, index }) => {
@@ -100,7 +100,7 @@ function decoded(link: string): string {
   }
 }
 
-/** A board as programs for variants of chess write it, with the hands in brackets behind it. */
+/** A board as programs for variants of chess write it, with the hands in brackets after it. */
 function withoutBrackets({ text, column }: Field): readonly [board: Field, hands: Field | undefined] {
   const [, board, hands] = /^([^[\]]*)\[([^[\]]*)\]$/.exec(text) ?? [];
   if (board === undefined) return [{ text, column }, undefined];

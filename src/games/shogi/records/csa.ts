@@ -186,7 +186,7 @@ function createPosition(): CsaPosition {
   };
 }
 
-/** The piece is named as it is behind the move, so that the board says whether it promotes. */
+/** The piece is named as it is after the move, so that the board says whether it promotes. */
 function moveOf(game: Replay, words: RegExpExecArray, line: number): WrittenMove {
   const [text, side, fromFile, fromRank, toFile, toRank, name] = words;
   const arrives = typeNamed(name, line);

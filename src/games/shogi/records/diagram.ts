@@ -20,21 +20,21 @@ export interface Diagram {
   sideToMove: Player;
   /** Black's and white's pieces, how many by type. */
   readonly hands: readonly [number[], number[]];
-  /** Puts a piece where nothing stands, or takes off what stands there (0). */
+  /** Puts a piece where nothing stands, or takes off what is there (0). */
   put(file: number, rank: number, piece: number): void;
   /** The piece there, 0 for none. */
   at(file: number, rank: number): number;
   /** Gives a side all pieces but kings that stand nowhere. */
   giveRest(player: Player): void;
   /**
-   * @param lineOf where a row of the board, 1 to 9, stands in the record; 0 for the hands
+   * @param lineOf where a row of the board, 1 to 9, is in the record; 0 for the hands
    * @returns packed words
    * @throws GameProblem for a position that cannot be
    */
   position(lineOf?: (row: number) => number | undefined): Int32Array;
 }
 
-/** @param sfen what stands on the board, and whose turn it is; nothing, and black's, if left out */
+/** @param sfen what is on the board, and whose turn it is; nothing, and black's, if left out */
 export function createDiagram(sfen?: string): Diagram {
   const start = sfen === undefined ? undefined : unpackPosition(parsePosition(sfen));
   const board = start?.board ?? emptyBoard();

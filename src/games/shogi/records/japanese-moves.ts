@@ -27,7 +27,7 @@ export function inJapanese(position: string, line: readonly string[]): string[] 
 export function resultInJapanese(result: SolveResult): SolveResult {
   const { position, line, mate, hisshi } = result;
   const first = line.slice(0, 1);
-  /** A move that stands at this ply of the line, counted from 1, in place of the line's own. */
+  /** A move that is at this ply of the line, counted from 1, in place of the line's own. */
   const at = <Move extends { readonly move: string; readonly ply: number }>(moves: readonly Move[]) =>
     moves.map((each) => ({ ...each, move: last(position, [...line.slice(0, each.ply - 1), each.move]) }));
   return {
@@ -62,7 +62,7 @@ function last(position: string, line: readonly string[]): string {
   return inJapanese(position, line).at(-1) ?? "";
 }
 
-/** The attacker's line behind a reply; behind the pass, from the position where he is to move again. */
+/** The attacker's line after a reply; after the pass, from the position where he is to move again. */
 function afterReply(
   position: string,
   first: readonly string[],

@@ -59,7 +59,7 @@ export function readJkf(text: string): ReadGame {
   return { title: titleOf(headers), line: replay.result(), mateIn: mateInOf(headers), left };
 }
 
-/** Where the first object of a text ends, whatever stands behind it. */
+/** Where the first object of a text ends, whatever is after it. */
 function endOfValue(text: string): number {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs)) {
@@ -208,7 +208,7 @@ function typeNamed(name: unknown, place: string): number {
   throw new GameProblem(`${place}: found ${short(name)} for a piece; write FU, KY, KE and so on, as in CSA`);
 }
 
-/** As it stands in an error: the beginning. */
+/** As it is in an error: the beginning. */
 function short(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;

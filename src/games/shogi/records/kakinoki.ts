@@ -30,7 +30,7 @@ const MOVE = new RegExp(
 // Groups of `MOVE`: a move of KIF has one of these.
 const DROP = 6;
 const FROM_FILE = 8;
-/** What may stand behind a move of KIF: times, and a mark where variations follow. */
+/** What may stand after a move of KIF: times, and a mark where variations follow. */
 const TIMES = /^[\s\d:/.,()+秒分時間]*$/;
 const END =
   /^(?:中断|投了|持将棋|千日手|不?詰み?|切れ負け|時間切れ|反則.*|入玉.*|不戦[勝敗]|トライ.*|引き?分け?|最大手数|封じ手|.*宣言.*)$/;
@@ -145,7 +145,7 @@ function createGame(replay: Replay): Game {
         line,
       );
     }
-    // A variation begins anywhere in the game, another move only behind the one before.
+    // A variation begins anywhere in the game, another move only after the one before.
     if (branches ? number < 1 || number > longest + 1 : number !== last + 1) {
       const remedy = number === 1 ? ONE_RECORD : "moves are numbered from 1, without gaps";
       throw new GameProblem(`found move ${number} behind move ${last}; ${remedy}`, line);

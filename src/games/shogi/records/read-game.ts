@@ -8,7 +8,7 @@ export interface ReadGame {
   readonly line: PositionLine;
   /** Plies of the mate as the record's header names them (詰手数). */
   readonly mateIn?: number | undefined;
-  /** What stands behind a game that is whole, or where a file ends too early. */
+  /** What is after a game that is whole, or where a file ends too early. */
   readonly left: readonly GameProblem[];
 }
 
@@ -22,7 +22,7 @@ export interface ReadSoFar {
 }
 
 /**
- * What is said of a game without a line, and without all behind it: that the game is whole, or that the file ends there.
+ * What is said of a game without a line, and without all after it: that the game is whole, or that the file ends there.
  *
  * @throws the error where the game needs the line
  */

@@ -26,7 +26,7 @@ const NONE: ReadonlySet<number> = new Set();
 interface Format {
   readonly name: string;
   readonly extensions: readonly string[];
-  /** One of these stands in such a file, and tells it from other formats. */
+  /** One of these is in such a file, and tells it from other formats. */
   readonly marks: readonly RegExp[];
   /** @throws GameProblem */
   read(text: string): ReadGame;
@@ -70,8 +70,9 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  *
  * @param bytes in any encoding of `decodeText`
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
- * @param refuse is told of a game that cannot be read, so that others of the file are read; without it the first error is thrown
- * @param damaged is told of what stands behind a whole game, or where a file ends too early; the game is read all the same
+ * @param refuse is told of a game that cannot be read, so that others of the file are read; without it the first error is
+ * thrown
+ * @param damaged is told of what is after a whole game, or where a file ends too early; the game is read all the same
  * @throws RecordError naming file, line, game and what is wrong
  */
 export function readShogiRecords(
@@ -140,12 +141,12 @@ export function isRecordFile(text: string, file: string): boolean {
   return formatNamed(file) !== undefined || formatHeld(text) !== undefined;
 }
 
-/** What only lines of records have: more than ASCII, or what stands at the head of CSA and of boards. */
+/** What only lines of records have: more than ASCII, or what is at the head of CSA and of boards. */
 const HEAD = /\P{ASCII}|^\s*(?:['$*&]|V\d|N[+-][^/]*$|PI|P[1+-][ +\d-]|[+-]\s*$|\+-{3})/u;
 /** A name and SFEN. */
 const NAMED_SFEN = /\|[^|]*\/[^|]*\//;
 
-/** Whether a line that is no problem begins a record, and is no wrong line of a list. */
+/** Whether a line that is not a problem begins a record, and is no wrong line of a list. */
 export function beginsRecord(line: string): boolean {
   return formatHeld(line) !== undefined || (HEAD.test(line) && !NAMED_SFEN.test(line));
 }

@@ -10,7 +10,7 @@ import { GameProblem } from "./record-error.js";
 
 /** What a record says of a move. */
 export interface WrittenMove {
-  /** As it stands there, for messages. */
+  /** As it is there, for messages. */
   readonly text: string;
   readonly line?: number | undefined;
   /** The side that it names. */

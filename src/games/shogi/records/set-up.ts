@@ -224,7 +224,7 @@ function twice(what: string, line: number): GameProblem {
   return new GameProblem(`${what} for the second time; say it once`, line);
 }
 
-/** Headers that are known to say nothing of the position, whatever stands behind them. */
+/** Headers that are known to say nothing of the position, whatever is after them. */
 const HARMLESS =
   /^(?:先手|後手|下手|上手|開始日時|終了日時|対局日|対局ID|棋戦|戦型|表題|持ち時間|秒読み|消費時間|場所|掲載|備考|先手省略名|後手省略名|記録係|作品番号|作品名|作者|発表誌|発表年月|出典|手数|完全性|分類|受賞|先手持ち時間|後手持ち時間|最大手数|持将棋|結果|最終手|解説|コメント)$/;
 const SPEAKS =
