@@ -50,7 +50,7 @@ export type * from "./games/results.js";
 export { expectedMaximum, expectedMinimum } from "./math/expected-maximum.js";
 export type { CertificateOutcome } from "./parallel/certificates/certify.js";
 export { METHODS, type MethodName } from "./parallel/choose/methods.js";
-export type { ThreadShare } from "./parallel/solve/solve.js";
+export type { GameFindings, ThreadShare } from "./parallel/solve/found.js";
 export type { SweepProgress } from "./parallel/sweep/sweep.js";
 export { GameError } from "./parallel/threads/load-game.js";
 export { MemoryError } from "./parallel/threads/memory.js";
@@ -61,7 +61,7 @@ export type { SolveProgress } from "./search/limits.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
 export type { GameAnalysis } from "./solver/analysis.js";
 export type { PlannedSweep, Ranks, Solver, SweptBlock } from "./solver/api.js";
-export type { ChooseResult, GameFindings, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
+export type { ChooseResult, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";
 export type { Session } from "./solver/session.js";
 export type {

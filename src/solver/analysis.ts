@@ -6,14 +6,15 @@ import type { Player } from "../game/game.js";
 import type { GameModule, GameOptions, Goal } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
-import type { Proof, ProofSettings } from "../parallel/solve/prove.js";
+import type { Found, GameFindings } from "../parallel/solve/found.js";
+import type { ProofSettings } from "../parallel/solve/prove.js";
 import type { SolveSession } from "../parallel/solve/solve.js";
 import type { Pool } from "../parallel/threads/pool.js";
 import type { SolveSetup } from "../parallel/threads/station.js";
 import type { SearchOptions } from "../search/kind.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { TableOptions } from "../table/transposition-table.js";
-import type { GameFindings, SolveResult } from "./results.js";
+import type { SolveResult } from "./results.js";
 import type { ReviewRules } from "./review.js";
 import type { Problem, SolveSettings } from "./settings.js";
 
@@ -60,13 +61,6 @@ export interface Question {
   onFindings?(findings: GameFindings, at?: SearchState): void;
 }
 
-/** A proof, and what else was found, in the words of the result. */
-export interface Answer extends Proof {
-  /** The search that found it, where it is not the one that was chosen for the question. */
-  readonly algorithm?: string;
-  readonly findings?: GameFindings;
-}
-
 export interface GameAnalysis {
   /** Settings of `solve` that only this game has. */
   readonly settings?: Settings;
@@ -91,7 +85,7 @@ export interface GameAnalysis {
     ask: (problem: Pick<Problem, "position" | "words">, settings: SolveSettings) => Promise<SolveResult>,
   ): Promise<SolveResult> | undefined;
   /** What answers questions; one for each solver. Left out, `prove` does. */
-  openAnswers?(context: AnswerContext): (question: Question) => Promise<Answer>;
+  openAnswers?(context: AnswerContext): (question: Question) => Promise<Found>;
 }
 
 declare module "../game/definition.js" {

@@ -1,9 +1,9 @@
 /** Tells whoever wants to know (`onInfo`) what is known of a problem while it is searched. */
 import type { GameModule } from "../game/module.js";
+import type { GameFindings } from "../parallel/solve/found.js";
 import type { Look } from "../parallel/solve/onlooker.js";
 import type { Limits, SolveProgress } from "../search/limits.js";
 import type { Question } from "./analysis.js";
-import type { GameFindings } from "./results.js";
 import type { SolveSettings } from "./settings.js";
 
 /** A question that informs. */

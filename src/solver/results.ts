@@ -2,24 +2,12 @@
 import type { Statistics } from "../engine/statistics.js";
 import type { CertificateOutcome } from "../parallel/certificates/certify.js";
 import type { MethodName } from "../parallel/choose/methods.js";
+import type { GameFindings, ThreadShare } from "../parallel/solve/found.js";
 import type { OpenNumbers } from "../parallel/solve/onlooker.js";
-import type { ThreadShare } from "../parallel/solve/solve.js";
 import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
-
-/** What only some games find out beside a verdict: each game's analysis says its own. */
-export interface GameFindings {
-  /** Certificates of problems that belong to this one, written beside its own. */
-  readonly furtherCertificates?: readonly FurtherCertificate[];
-}
-
-export interface FurtherCertificate {
-  readonly position: string;
-  readonly verdict: Verdict;
-  readonly certificate: CertificateOutcome;
-}
 
 /** What is known of a problem while it is searched; nothing of it is proven yet. */
 export interface SolveInfo extends SolveProgress {

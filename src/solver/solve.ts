@@ -3,10 +3,11 @@ import { type Statistics, sumOfStatistics } from "../engine/statistics.js";
 import { removeOld } from "../formats/output.js";
 import { SetupError } from "../game/errors.js";
 import type { CertificateWish } from "../parallel/certificates/certify.js";
+import type { Found } from "../parallel/solve/found.js";
 import { prove } from "../parallel/solve/prove.js";
 import { isOwnGame } from "../parallel/threads/load-game.js";
 import { createBudget } from "../search/limits.js";
-import type { Answer, Question } from "./analysis.js";
+import type { Question } from "./analysis.js";
 import type { Solver } from "./api.js";
 import { unnamedGoal } from "./choose-search.js";
 import type { SolverContext } from "./context.js";
@@ -85,7 +86,7 @@ function answerer({
   table,
   session,
   onWarning,
-}: SolverContext): (question: Question) => Promise<Answer> {
+}: SolverContext): (question: Question) => Promise<Found> {
   return (
     analysis?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
     (({ words, attacker, setup, settings, wish }) => prove(session(), words, setup, attacker, settings, wish))
@@ -115,7 +116,7 @@ interface Asked extends Pick<SolveResult, "position" | "goal" | "algorithm"> {
 export function resultOf(
   { module, threads }: Pick<SolverContext, "module" | "threads">,
   { position, goal, algorithm, cold, stats, counted }: Asked,
-  found: Answer,
+  found: Found,
 ): SolveResult {
   const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
   const { tableUse, droppedStores = 0, error, certificate, findings } = found;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Answer } from "../../src/solver/analysis.js";
+import type { Found } from "../../src/parallel/solve/found.js";
 import { resultOf } from "../../src/solver/solve.js";
 
 const context = { module: { formatMove: (move: number) => `m${move}` }, threads: 2 } as never;
 const asked = { position: "p", goal: null, algorithm: "df-pn", cold: false, stats: false, counted: [] };
 const share = { nodes: 5, idleSeconds: 0, nodesPerSecond: 10 };
-const found: Answer = {
+const found: Found = {
   verdict: "proven",
   ...{ order: null, orderExact: null, nodes: 10, seconds: 0.5, tableUse: null },
   ...{ line: new Int32Array([1, 2]), perThread: [share, share] },

@@ -8,7 +8,8 @@ import { whyUncertified } from "../../game/goal.js";
 import { type GameModule, type GameOptions, rulesAmong } from "../../game/module.js";
 import type { CertificateSubject } from "../../proof/certify.js";
 import { type Budget, createBudget } from "../../search/limits.js";
-import type { SolveOptions, SolveOutcome, SolveSession } from "../solve/solve.js";
+import type { Found } from "../solve/found.js";
+import type { SolveOptions, SolveSession } from "../solve/solve.js";
 import { hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/station.js";
 import { MORE_TIME } from "./write-time.js";
@@ -84,7 +85,7 @@ export async function certifyVerdict(
   words: Int32Array,
   setup: SolveSetup,
   options: SolveOptions,
-  found: SolveOutcome,
+  found: Found,
   { file, refuses, writing = createBudget({}), wider = false, ...wish }: CertificateWish,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;

@@ -9,7 +9,7 @@ import { nextGeneration } from "../../../native-layout/value-entry.js";
 import type { GameOptions } from "../../game/module.js";
 import { type Limits, startBudget } from "../../search/limits.js";
 import type { PolicyOptions, ScoutResult, ValuedRules } from "../../search/negascout/searcher.js";
-import type { ThreadShare } from "../solve/solve.js";
+import type { ThreadShare } from "../solve/found.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import type { DueReason, Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";

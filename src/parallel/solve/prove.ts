@@ -3,9 +3,10 @@ import type { Player } from "../../game/game.js";
 import { DEFAULT_MAXIMUM_ORDER } from "../../search/kind.js";
 import { type Budget, createBudget, type Limits } from "../../search/limits.js";
 import type { Line } from "../../search/search.js";
-import type { CertificateOutcome, CertificateWish } from "../certificates/certify.js";
+import type { CertificateWish } from "../certificates/certify.js";
 import type { SolveSetup } from "../threads/station.js";
-import type { SolveOptions, SolveOutcome, SolveSession } from "./solve.js";
+import type { Found } from "./found.js";
+import type { SolveOptions, SolveSession } from "./solve.js";
 
 /** What is proven when the signal comes still has so long for its line, well within the moment that a stop may take. */
 const LINE_MILLISECONDS = 100;
@@ -22,17 +23,6 @@ export interface ProofSettings extends Limits {
   readonly keepTable?: boolean | undefined;
 }
 
-export interface Proof extends Omit<SolveOutcome, "tableUse" | "microseconds"> {
-  readonly orderExact: boolean | null;
-  readonly line: ArrayLike<number>;
-  /** Null where the search does not count entries. */
-  readonly tableUse: number | null;
-  /** What became of the certificate that was asked for. */
-  readonly certificate?: CertificateOutcome;
-  /** That were spent on it; they are no part of `seconds`. */
-  readonly certificateSeconds?: number;
-}
-
 /** Solves a position, finds the line of a proof, and if asked its certificate and true order. */
 export async function prove(
   session: SolveSession,
@@ -41,7 +31,7 @@ export async function prove(
   attacker: Player,
   settings: ProofSettings,
   wish?: CertificateWish,
-): Promise<Proof> {
+): Promise<Found> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, maxNodes, time, signal, onProgress };
   const budget = createBudget(options);
@@ -57,7 +47,7 @@ export async function prove(
     };
   }
   if (found.verdict !== "proven") {
-    return { ...found, ...certificate, orderExact: null, line: new Int32Array() };
+    return { ...found, ...certificate };
   }
   const { moves: line, ...length } = settings.line === false ? NO_LINE : await lineWithinLimits();
   const { order } = found;

@@ -25,7 +25,8 @@ import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
 import { nextSession, type SolveSetup, withSharedTable } from "../threads/station.js";
-import { type Finding, isAnswered } from "../threads/verdicts.js";
+import { isAnswered } from "../threads/verdicts.js";
+import type { Found } from "./found.js";
 import type { LineTask } from "./line-thread.js";
 import { createOnlooker, type Look } from "./onlooker.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
@@ -58,38 +59,13 @@ export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "sig
   readonly onNodes?: ((nodes: number) => void) | undefined;
 }
 
-export interface ThreadShare {
-  readonly nodes: number;
-  readonly idleSeconds: number;
-  readonly nodesPerSecond: number;
-  /** What its searches did, where that is counted; left out for a thread that has died. */
-  readonly stats?: Statistics;
-}
-
-export interface SolveOutcome extends Finding {
-  readonly seconds: number;
-  /** Share of the table's entries in use, 0 to 1. */
-  readonly tableUse: number;
-  /** Results that were not stored, since other threads wrote to the same place. */
-  readonly droppedStores?: number;
-  readonly perThread: readonly ThreadShare[];
-  /** Plies within which the attacker wins whatever the defender plays, if the search knows them. */
-  readonly plies?: number;
-  /** The move that decides the position, where the search that did it tells (`SearchResult.move`). */
-  readonly move?: number;
-  /** Points on which the verdict hangs, where the search tells them (`SearchResult.zone`). */
-  readonly zone?: Int32Array;
-  /** With the reason `worker died`: what the thread died of. */
-  readonly error?: string;
-}
-
 export interface SolveSession {
   /** Looks into the table while threads search the problem. The line is empty where only the search reads its table. */
   look(words: Int32Array, setup: SolveSetup, attacker: Player, kind: SearchKind): Look;
   /** Has every thread load what it searches with, so that no clock counts that. `solve` does so itself, before its own begins. */
   load(setup: SolveSetup): Promise<void>;
   /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
-  solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<SolveOutcome>;
+  solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<Found>;
   /**
    * The line of play of the proof just found; `nodes` is what the proof took, and the line may take as many again. The
    * limits are those that are left.
@@ -167,11 +143,7 @@ export function openSolveSession(
     await Promise.allSettled(Array.from({ length: threads }, () => pool.run(task)));
   }
 
-  async function solve(
-    words: Int32Array,
-    searched: SolveSetup,
-    options: SolveOptions,
-  ): Promise<SolveOutcome> {
+  async function solve(words: Int32Array, searched: SolveSetup, options: SolveOptions): Promise<Found> {
     const { attacker, maxNodes, signal, onProgress, question, keepTable } = options;
     await load(searched);
     const budget = startBudget(options);
@@ -307,7 +279,7 @@ function outcomeOf(
     readonly error: string | undefined;
     readonly overdue: DueReason | undefined;
   },
-): SolveOutcome {
+): Found {
   const alive = shares.filter((share) => share !== undefined);
   const results = alive.map(({ result }) => result);
   const answer =
@@ -323,7 +295,8 @@ function outcomeOf(
     order: answer?.order ?? null,
     nodes,
     seconds,
-    microseconds: 1e6 * seconds,
+    orderExact: null,
+    line: [],
     tableUse,
     perThread,
   };

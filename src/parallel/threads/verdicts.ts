@@ -18,7 +18,7 @@ import {
 } from "../../../native-layout/verdict-record.js";
 import type { BlockColumns } from "../../formats/sweeps/block-columns.js";
 import type { Tally } from "../../formats/sweeps/tally.js";
-import type { Reason, SearchResult, Verdict } from "../../search/search.js";
+import type { Reason, SearchResult } from "../../search/search.js";
 
 /** Why a verdict is unknown; a worker that died is something that only threads can have. */
 export type SolveReason = Reason | "worker died";
@@ -38,15 +38,9 @@ export const REASONS: readonly SolveReason[] = [
 ];
 
 /** What was found out about one position. */
-export interface Finding {
-  readonly verdict: Verdict;
+export interface Finding extends Pick<SearchResult, "verdict" | "order" | "noProofWithinOrder" | "nodes"> {
   /** Set when the verdict is `unknown`. */
   readonly reason?: SolveReason;
-  /** λ order of the proof found; null where there is none. */
-  readonly order: number | null;
-  /** Set when λ search ended without a proof within this order. */
-  readonly noProofWithinOrder?: number;
-  readonly nodes: number;
   readonly microseconds: number;
 }
 

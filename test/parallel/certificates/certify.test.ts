@@ -1,4 +1,5 @@
 // What has no certificate, and how that is said; most of it before the search.
+
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/formats/bytes/certificate-format.js";
@@ -7,7 +8,8 @@ import { othello } from "../../../src/games/othello/module.js";
 import shogi from "../../../src/games/shogi/game.js";
 import simpei from "../../../src/games/simpei/game.js";
 import { certifyVerdict, wishFor } from "../../../src/parallel/certificates/certify.js";
-import type { SolveOutcome, SolveSession } from "../../../src/parallel/solve/solve.js";
+import type { Found } from "../../../src/parallel/solve/found.js";
+import type { SolveSession } from "../../../src/parallel/solve/solve.js";
 import type { SolveSetup } from "../../../src/parallel/threads/station.js";
 import { useFolder } from "../../proof/certifying.js";
 
@@ -50,7 +52,7 @@ describe("before the search", () => {
 
 it("that there is no hisshi is refused", async () => {
   const wish = await wishFor(FILE, SHOGI, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
-  const outcome = { verdict: "disproven", nodes: 100 } as SolveOutcome;
+  const outcome = { verdict: "disproven", nodes: 100 } as Found;
   const nothing = {} as SolveSession & SolveSetup;
   expect(await certifyVerdict(nothing, new Int32Array(16), nothing, { attacker: 0 }, outcome, wish)).toEqual({
     refused: "the absence of a hisshi has no certificate: no search proves it",
@@ -65,7 +67,7 @@ it.each([
   [{ verdict: "unknown", reason: "node limit" }, "the verdict is unknown (node limit)"],
 ] as const)("after a search without a verdict: %s", async (found, refused) => {
   const wish = await wishFor(FILE, SIMPEI, {}, START);
-  const outcome = { ...found, nodes: 100 } as SolveOutcome;
+  const outcome = { ...found, nodes: 100 } as Found;
   // Neither the session nor the setup is looked at.
   const nothing = {} as SolveSession & SolveSetup;
   const options = { attacker: 1 } as const;

@@ -8,10 +8,10 @@ import { join, parse } from "node:path";
 import { removeOld } from "../../../formats/output.js";
 import { SetupError } from "../../../game/errors.js";
 import type { CertificateWish } from "../../../parallel/certificates/certify.js";
-import { type Proof, prove } from "../../../parallel/solve/prove.js";
+import type { Found, FurtherCertificate, GameFindings } from "../../../parallel/solve/found.js";
+import { prove } from "../../../parallel/solve/prove.js";
 import { type Limits, startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
-import type { FurtherCertificate, GameFindings } from "../../../solver/results.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
 import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { formatMove, formatPoint } from "../notation/vertices.js";
@@ -49,7 +49,7 @@ export async function answerCapture(
   question: Question,
   memory: Memory,
   gradeOf = koOf,
-): Promise<Answer> {
+): Promise<Found> {
   const { words, attacker, settings, wish, onFindings } = question;
   const { moves = "all" } = settings;
   if (moves === "candidates" && wish !== undefined) {
@@ -166,14 +166,14 @@ export async function answerCapture(
   }
 
   /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
-  async function inStages(problem: Int32Array, { line = false, wanted, end }: InStages = {}): Promise<Proof> {
-    let last: Proof | undefined;
+  async function inStages(problem: Int32Array, { line = false, wanted, end }: InStages = {}): Promise<Found> {
+    let last: Found | undefined;
     for (const [i, stage] of stages.entries()) {
       const part = end === undefined ? {} : { nodes: end - budget.nodes };
       const limits = budget.left(part) ?? (last === undefined ? atOnce(budget.rest(part)) : undefined);
       if (limits === undefined) {
         // A way that was left says nothing of those that had no turn.
-        last = { ...(last as Proof), reason: budget.reached ?? "node limit" };
+        last = { ...(last as Found), reason: budget.reached ?? "node limit" };
         break;
       }
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
@@ -190,7 +190,7 @@ export async function answerCapture(
       last = stage.provesOnly ? provenAlone(next, stage) : next;
       if (last.verdict !== "unknown" || settings.signal?.aborted) break;
     }
-    return last as Proof;
+    return last as Found;
   }
 }
 
@@ -215,12 +215,12 @@ function fileOfLevel(file: string, level: number): string {
 }
 
 /** What the defender plays in a disproof; the attacker's move decides a proof alone. */
-function refutationOf({ verdict, move }: Pick<Proof, "verdict" | "move">): { refutation?: string } {
+function refutationOf({ verdict, move }: Pick<Found, "verdict" | "move">): { refutation?: string } {
   return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
 }
 
 /** The points of a zone by their names. */
-function zoneOf({ zone }: Pick<Proof, "zone">): { zone?: readonly string[] } {
+function zoneOf({ zone }: Pick<Found, "zone">): { zone?: readonly string[] } {
   if (zone === undefined) return {};
   const points = Array.from(zone).flatMap((word, row) =>
     Array.from({ length: LARGEST_SIZE }, (_, i) => i + 1)

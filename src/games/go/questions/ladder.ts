@@ -4,8 +4,9 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { SetupError } from "../../../game/errors.js";
+import type { Found } from "../../../parallel/solve/found.js";
 import { startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import { goalOf } from "../notation/goals.js";
 import { EMPTY, PASS, POINT_MASK, STRIDE } from "../notation/points.js";
 import {
@@ -36,7 +37,7 @@ export async function answerLadder(
   question: Question,
   point: string,
   memory: Memory,
-): Promise<Answer> {
+): Promise<Found> {
   const { words, settings, wish } = question;
   const budget = startBudget(settings);
   if (wish !== undefined) throw new SetupError("no certificate: --ladder asks for the ladder alone");

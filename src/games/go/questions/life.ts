@@ -2,7 +2,8 @@
  * Whether targets live: the capture of them, seen from the defender's side. The attacker stays the attacker of the search, since
  * play without end is his failure; a certificate is one of the capture.
  */
-import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
+import type { Found } from "../../../parallel/solve/found.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import { goalOf, opposite } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
 import { answerCapture, type Memory } from "./answers.js";
@@ -15,7 +16,7 @@ export async function answerQuestion(
   context: AnswerContext,
   question: Question,
   memory: Memory,
-): Promise<Answer> {
+): Promise<Found> {
   const { ladder } = question.settings;
   if (ladder !== undefined) {
     const { answerLadder } = await import("./ladder.js");

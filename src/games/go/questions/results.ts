@@ -63,7 +63,7 @@ export interface LadderResult {
   readonly allTried: boolean;
 }
 
-declare module "../../../solver/results.js" {
+declare module "../../../parallel/solve/found.js" {
   interface GameFindings {
     /** In Go: whether the verdict holds against all moves, or among candidates alone. */
     readonly moves?: (typeof COVERS)[number];

@@ -9,7 +9,7 @@
  * Whether a group lives on a large board is searched with relevance zones alone: other searches seldom come to an end there.
  */
 import type { GameModule } from "../../../game/module.js";
-import type { Proof } from "../../../parallel/solve/prove.js";
+import type { Found } from "../../../parallel/solve/found.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
 import { findKind } from "../../../search/kinds.js";
 import type { Limits, NodeLimit } from "../../../search/limits.js";
@@ -103,7 +103,7 @@ export function shareOf({ maxNodes, time }: Limits): Pick<Limits, "time"> & Node
 }
 
 /** That no candidate succeeds, that none is left, or that the attacker has given up, says nothing of the rest. */
-export function provenAlone(found: Proof, { giveUpOrder }: Stage): Proof {
+export function provenAlone(found: Found, { giveUpOrder }: Stage): Found {
   if (found.verdict !== "disproven" && found.noProofWithinOrder === undefined) return found;
   const { noProofWithinOrder: _, ...rest } = found;
   return giveUpOrder === undefined

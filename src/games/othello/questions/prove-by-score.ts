@@ -1,6 +1,7 @@
 /** Finds the exact score of a position, and with it whether the attacker wins. */
+import type { Found } from "../../../parallel/solve/found.js";
 import type { Verdict } from "../../../search/search.js";
-import type { Answer, Question } from "../../../solver/analysis.js";
+import type { Question } from "../../../solver/analysis.js";
 import type { EndgameState } from "../endgame/search.js";
 import { formatMove } from "../notation/notation.js";
 import type { ScoreResult } from "./results.js";
@@ -11,7 +12,7 @@ export async function proveByScore(
   session: EndgameSession,
   moving: boolean,
   { words, settings, onFindings }: Pick<Question, "words" | "settings" | "onFindings">,
-): Promise<Answer> {
+): Promise<Found> {
   const { maxNodes, time, signal, stats, onProgress } = settings;
   const onState = ({ line, ...known }: EndgameState) =>
     onFindings?.({ score: openScore({ ...known, line }) }, { line });

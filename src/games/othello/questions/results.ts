@@ -12,7 +12,7 @@ export interface ScoreResult {
   readonly estimate?: { readonly move: string; readonly value: number; readonly depth: number };
 }
 
-declare module "../../../solver/results.js" {
+declare module "../../../parallel/solve/found.js" {
   interface GameFindings {
     /** With a search for an exact score of Othello. */
     readonly score?: ScoreResult;

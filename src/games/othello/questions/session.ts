@@ -3,7 +3,7 @@ import { regionWords } from "../../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
-import type { ThreadShare } from "../../../parallel/solve/solve.js";
+import type { ThreadShare } from "../../../parallel/solve/found.js";
 import { layOutWithEngines, openArena } from "../../../parallel/threads/engine-place.js";
 import { checkMemory } from "../../../parallel/threads/memory.js";
 import type { Pool } from "../../../parallel/threads/pool.js";

@@ -2,10 +2,11 @@
  * What is said of a win of order 2 in shogi beside its verdict: whether there is a mate instead, and for every reply to
  * the winning move how it loses.
  */
-import { type Proof, prove } from "../../../parallel/solve/prove.js";
+import type { Found } from "../../../parallel/solve/found.js";
+import { prove } from "../../../parallel/solve/prove.js";
 import type { SolveSetup } from "../../../parallel/threads/station.js";
 import { startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import { MATE_SEARCH } from "../mate/kind.js";
 import type { ShogiGame } from "../rules/rules.js";
 import { formatMove } from "../text-forms.js";
@@ -32,7 +33,7 @@ export async function explainHisshi(
   context: AnswerContext,
   shogi: ShogiGame,
   { words, setup, attacker, settings: all, wish }: Question,
-): Promise<Answer> {
+): Promise<Found> {
   const session = context.session();
   // The true order is found below, with the search for mates.
   const settings = { ...all, trueOrder: false };
@@ -49,7 +50,7 @@ export async function explainHisshi(
       : { ...setup, algorithm: MATE_SEARCH, search: {} };
 
   /** Undefined when there is no time left, or no node. */
-  async function ask(position: Int32Array, by: SolveSetup, most: number): Promise<Proof | undefined> {
+  async function ask(position: Int32Array, by: SolveSetup, most: number): Promise<Found | undefined> {
     const left = budget.left({ nodes: most });
     if (left === undefined) return undefined;
     const answer = await prove(session, position, by, attacker, left);

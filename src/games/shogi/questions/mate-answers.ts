@@ -5,10 +5,10 @@
  * Lengths are counted in plies from the attacker's first move to the mating one, both included, and both sides play for
  * them: the attacker for as few as possible, the defender for as many (docs/algorithms.md).
  */
+import type { Found } from "../../../parallel/solve/found.js";
 import { prove } from "../../../parallel/solve/prove.js";
-import type { SolveOutcome } from "../../../parallel/solve/solve.js";
 import { startBudget } from "../../../search/limits.js";
-import type { Answer, AnswerContext, Question } from "../../../solver/analysis.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { formatMove } from "../text-forms.js";
 import {
@@ -62,7 +62,7 @@ export async function answerMate(
   context: AnswerContext,
   game: ShogiMateGame,
   { words, setup, attacker, settings, wish, onFindings }: Question,
-): Promise<Answer> {
+): Promise<Found> {
   const session = context.session();
   const { futile = "include", allSolutions = false } = settings;
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
@@ -189,7 +189,7 @@ export function lengthOfLine(
 async function lengthAfter(
   { search, wantsShortest }: KnownMate,
   after: Int32Array,
-  { plies: known }: SolveOutcome,
+  { plies: known }: Found,
 ): Promise<MoveLength> {
   const { plies, exact } = wantsShortest
     ? await shortestFrom(search, after, known ?? 2, nodesOfMove(search))

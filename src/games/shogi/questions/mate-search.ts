@@ -2,7 +2,8 @@
  * What is asked about a mate that was found: how short the shortest is, and by which line. Limits of nodes and time are for all
  * questions together.
  */
-import type { SolveOutcome, SolveSession } from "../../../parallel/solve/solve.js";
+import type { Found } from "../../../parallel/solve/found.js";
+import type { SolveSession } from "../../../parallel/solve/solve.js";
 import type { Budget } from "../../../search/limits.js";
 import type { Line } from "../../../search/search.js";
 import type { Question } from "../../../solver/analysis.js";
@@ -29,7 +30,7 @@ export interface MateSearch extends Pick<Question, "words" | "attacker" | "setup
   /** For reading positions; its own is lost. */
   readonly game: ShogiMateGame;
   readonly futile: Futile;
-  readonly found: Pick<SolveOutcome, "nodes" | "plies">;
+  readonly found: Pick<Found, "nodes" | "plies">;
   /** The budget of all searches together. Nodes that lines which were not completed may have taken are withheld. */
   readonly budget: Budget;
   /** Share of the limits that may be spent now. */
@@ -51,7 +52,7 @@ export async function ask(
   position: Int32Array,
   most: number,
   plies?: number,
-): Promise<SolveOutcome | undefined> {
+): Promise<Found | undefined> {
   const { session, setup, attacker, budget, share } = search;
   const left = budget.left({ share, nodes: most });
   if (left === undefined) return undefined;
@@ -69,7 +70,7 @@ export interface MateLength {
 }
 
 /** Answers whether there is a mate within so many plies, and within how many; undefined when limits are reached. */
-type MateWithin = (plies: number) => Promise<Pick<SolveOutcome, "verdict" | "plies"> | undefined>;
+type MateWithin = (plies: number) => Promise<Pick<Found, "verdict" | "plies"> | undefined>;
 
 /**
  * The least plies to mate where there is one. Bounds grow from the guess on until there is a mate within them, and shrink until

@@ -44,7 +44,7 @@ export interface HisshiResult {
   readonly replies: readonly ReplyResult[];
 }
 
-declare module "../../../solver/results.js" {
+declare module "../../../parallel/solve/found.js" {
   interface GameFindings {
     /** With a mate in shogi. */
     readonly mate?: MateResult;

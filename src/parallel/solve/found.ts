@@ -1,0 +1,50 @@
+/** What all threads have found together about one problem: the second of three shapes, between a `SearchResult` and a `SolveResult`. */
+import type { Statistics } from "../../engine/statistics.js";
+import type { SearchResult, Verdict } from "../../search/search.js";
+import type { CertificateOutcome } from "../certificates/certify.js";
+import type { SolveReason } from "../threads/verdicts.js";
+
+export interface ThreadShare {
+  readonly nodes: number;
+  readonly idleSeconds: number;
+  readonly nodesPerSecond: number;
+  /** What its searches did, where that is counted; left out for a thread that has died. */
+  readonly stats?: Statistics;
+}
+
+/** What only some games find out beside a verdict: each game adds its own. */
+export interface GameFindings {
+  /** Certificates of problems that belong to this one, written beside its own. */
+  readonly furtherCertificates?: readonly FurtherCertificate[];
+}
+
+export interface FurtherCertificate {
+  readonly position: string;
+  readonly verdict: Verdict;
+  readonly certificate: CertificateOutcome;
+}
+
+/** Each step on the way adds to it: the search, its line and true order, its certificate, what only the game finds out. */
+export interface Found extends Omit<SearchResult, "reason"> {
+  readonly reason?: SolveReason;
+  /** The search that found it, where it is not the one that was chosen for the question. */
+  readonly algorithm?: string;
+  /** Whether no proof of a lower order exists; null without an order, and before that was looked into. */
+  readonly orderExact: boolean | null;
+  /** The line of play of a proof; empty without one, and before it was looked for. */
+  readonly line: ArrayLike<number>;
+  readonly seconds: number;
+  /** Share of the table's entries in use, 0 to 1; null where the search does not count entries. */
+  readonly tableUse: number | null;
+  /** Results that were not stored, since other threads wrote to the same place. */
+  readonly droppedStores?: number;
+  readonly perThread: readonly ThreadShare[];
+  /** With the reason `worker died`: what the thread died of. */
+  readonly error?: string;
+  /** What became of the certificate that was asked for. */
+  readonly certificate?: CertificateOutcome;
+  /** That were spent on it; they are no part of `seconds`. */
+  readonly certificateSeconds?: number;
+  /** What only the game finds out, in the words of the result. */
+  readonly findings?: GameFindings;
+}
