@@ -15,6 +15,11 @@ export function canPlay(_move: number, _player: number): boolean {
 /** Trees of all orders have the same moves (`ThreatGame.setHighestOrder`). */
 export function setHighestOrder(_order: number): void {}
 
+/** It has no pass: neither is called. */
+export function playPass(): void {}
+
+export function passChild(_first: number, _order: number): void {}
+
 /** It has no routine for trees of order 1 (`ThreatReader`): nothing below is called. */
 export function hasReader(): boolean {
   return false;
