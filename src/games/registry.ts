@@ -21,6 +21,7 @@ export const GAMES: readonly RegisteredGame[] = [
   registered("othello", ["nboard"]),
   registered("shogi", ["usi"]),
   registered("go", ["gtp", "gtp-regression", "show"]),
+  registered("domineering"),
 ];
 
 /** What `solve-fast` alone does: proves a goal at the start of this game, and solves this bundle of problems. */

@@ -1,0 +1,28 @@
+/** Domineering as commands, threads and the library see it. */
+import type { GameModule } from "../../game/module.js";
+import { GOALS } from "./notation/goals.js";
+import {
+  canonicalise,
+  drawBoard,
+  emptyBoard,
+  formatMove,
+  formatPosition,
+  parseMove,
+  parsePosition,
+} from "./notation/notation.js";
+import { createLinkedDomineering } from "./search/linked-game.js";
+
+export const domineering: GameModule = {
+  name: "domineering",
+  create: createLinkedDomineering,
+  parsePosition,
+  formatPosition,
+  formatMove,
+  parseMove,
+  drawBoard,
+  goals: GOALS,
+  start: emptyBoard(6, 6),
+  canonicalise,
+};
+
+export default domineering;

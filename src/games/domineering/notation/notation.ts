@@ -1,0 +1,102 @@
+/**
+ * Texts of Domineering. A position is its rows from the top, divided by `/` (`.` is free, `#` is covered), and the side to move,
+ * `v` or `h`; an empty board may be written by its rows and columns, as in `6x6 v`. A move is its two squares, as in `b3-b4`.
+ */
+import { NotationError } from "../../../game/notation-error.js";
+import { LARGEST, LIES, POSITION_WORDS } from "./position.js";
+
+const COLUMNS = "abcdefgh";
+const FORM = `write up to ${LARGEST} rows of . and # divided by /, then v or h, as in "..#/.../... v", or "3x3 v"`;
+
+/** The text form of an empty board. */
+export function emptyBoard(rows: number, columns: number): string {
+  return `${Array.from({ length: rows }, () => ".".repeat(columns)).join("/")} v`;
+}
+
+/** @throws NotationError */
+export function parsePosition(text: string): Int32Array {
+  const size = /^([1-8])x([1-8]) +([vh])$/.exec(text);
+  if (size !== null) {
+    return parsePosition(emptyBoard(Number(size[1]), Number(size[2])).replace(/v$/, size[3]));
+  }
+  const strange = text.search(/[^.#/vh ]/);
+  if (strange >= 0) throw new NotationError(strange + 1, `"${text[strange]}" is no square`, FORM);
+  const [board] = /^[.#/]*/.exec(text) ?? [""];
+  const rows = board.split("/");
+  const columns = rows[0].length;
+  const wrong = rows.findIndex((row) => row.length !== columns);
+  if (wrong >= 0) {
+    const end = rows.slice(0, wrong + 1).join("/").length + 1;
+    throw new NotationError(end, "the rows have different lengths", FORM);
+  }
+  if (columns < 1 || columns > LARGEST || rows.length > LARGEST) {
+    throw new NotationError(1, `a board of ${rows.length} rows and ${columns} columns`, FORM);
+  }
+  const [, side] = /^ +([vh])$/.exec(text.slice(board.length)) ?? [];
+  if (side === undefined) throw new NotationError(board.length + 1, "the side to move is missing", FORM);
+  const words = new Int32Array(POSITION_WORDS).fill(-1);
+  rows.reverse().forEach((row, y) => {
+    Array.from(row).forEach((square, x) => {
+      if (square === ".") words[y >> 2] ^= 1 << (8 * (y & 3) + x);
+    });
+  });
+  words[2] = (side === "h" ? 1 : 0) | (columns << 1) | (rows.length << 5);
+  return words;
+}
+
+/** Puts a board in the place of its mirror image and of those upside down: of the four the first in the order of texts. */
+export function canonicalise(words: Int32Array, offset: number): void {
+  const rows = rowsOf(words, offset);
+  const mirrored = rows.map((row) => Array.from(row).reverse().join(""));
+  const images = [rows, mirrored, rows.toReversed(), mirrored.toReversed()].map((image) => image.join("/"));
+  words.set(parsePosition(`${images.sort()[0]} ${sideOf(words, offset)}`), offset);
+}
+
+export function formatPosition(words: Int32Array, offset = 0): string {
+  return `${rowsOf(words, offset).join("/")} ${sideOf(words, offset)}`;
+}
+
+function sideOf(words: Int32Array, offset: number): string {
+  return words[offset + 2] & 1 ? "h" : "v";
+}
+
+/** On several lines, with the names of rows and columns. */
+export function drawBoard(words: Int32Array): string {
+  const rows = rowsOf(words, 0);
+  const lines = rows.map((row, i) => `${rows.length - i} ${Array.from(row).join(" ")}`);
+  return [...lines, `  ${Array.from(COLUMNS.slice(0, rows[0].length)).join(" ")}`].join("\n");
+}
+
+/** From the top. */
+function rowsOf(words: Int32Array, offset: number): string[] {
+  const columns = (words[offset + 2] >> 1) & 15;
+  return Array.from({ length: words[offset + 2] >> 5 }, (_, y) =>
+    Array.from({ length: columns }, (_, x) =>
+      (words[offset + (y >> 2)] >> (8 * (y & 3) + x)) & 1 ? "#" : ".",
+    ).join(""),
+  ).reverse();
+}
+
+export function formatMove(move: number): string {
+  const square = move & (LIES - 1);
+  return `${nameOf(square)}-${nameOf(square + (move & LIES ? 1 : LARGEST))}`;
+}
+
+function nameOf(square: number): string {
+  return `${COLUMNS[square % LARGEST]}${Math.floor(square / LARGEST) + 1}`;
+}
+
+/** @throws NotationError */
+export function parseMove(text: string): number {
+  const found = /^([a-h])([1-8])-([a-h])([1-8])$/.exec(text);
+  if (found !== null) {
+    const square = COLUMNS.indexOf(found[1]) + LARGEST * (Number(found[2]) - 1);
+    const move = found[2] === found[4] ? square | LIES : square;
+    if (formatMove(move) === text) return move;
+  }
+  throw new NotationError(
+    1,
+    `"${text}" is no move`,
+    "write the lower or left square and the one above it or to its right, as in b3-b4",
+  );
+}

@@ -1,0 +1,14 @@
+/** Domineering as its certificates are checked: `solve-fast/referees/domineering`. */
+import type { CheckedGame } from "../../../checker/checked-game.js";
+import { GOALS } from "../notation/goals.js";
+import { formatMove, formatPosition } from "../notation/notation.js";
+import { referee } from "./referee.js";
+
+export const domineering: CheckedGame = {
+  name: "domineering",
+  goals: GOALS,
+  options: {},
+  formatPosition,
+  formatMove,
+  createReferee: referee.create,
+};
