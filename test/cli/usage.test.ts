@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { GAME_NAMES } from "../../src/games/registry.js";
 import { solveFast, solveFastEach } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "usage-"));
@@ -61,7 +62,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "a file of any game",
     ["solve", "m.txt"],
     2,
-    "which game does m.txt belong to? simpei, othello, shogi, go; as in: ",
+    `which game does m.txt belong to? ${GAME_NAMES.join(", ")}; as in: `,
   ],
   ["a position", ["solve", MATE], 2, `which game? try: solve-fast solve shogi "${MATE}"`],
   ["a file and then a game", ["solve", "m.kif", "shogi"], 2, "try: solve-fast solve shogi m.kif"],
@@ -237,7 +238,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "a game behind files",
     ["solve", "--file", "mates.txt", "shogi"],
     2,
-    "which game? simpei, othello, shogi, go; as in: solve-fast solve shogi --file mates.txt (--file takes all words that follow)",
+    `which game? ${GAME_NAMES.join(", ")}; as in: solve-fast solve shogi --file mates.txt (--file takes all words that follow)`,
   ],
   ["a game twice", ["solve", "simpei", "--game", GRAPH_NIM], 2, "named twice, as simpei and by --game"],
   ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is not a JavaScript module"],

@@ -38,7 +38,7 @@ function ask(script: string, question: Question): Promise<Answer> {
 }
 
 test("each game has its script, which names what it holds and would not end the element it stands in", () => {
-  const names = ["charts", "go", "othello", "own", "shogi", "simpei"];
+  const names = ["charts", "domineering", "go", "othello", "own", "shogi", "simpei"];
   expect(readdirSync(scripts).sort()).toEqual(names.map((name) => `${name}.js.gz`));
   for (const name of readdirSync(scripts)) {
     expect(scriptOf(name)).not.toMatch(/<\/script|<!--|["']node:\w/i);
