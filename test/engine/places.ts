@@ -1,6 +1,7 @@
 /** Memory with a table and a place for engines, and engines with checked arithmetic. */
 import { readFile } from "node:fs/promises";
 import { type Arena, claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
+import { WebAssembly } from "../../native-layout/web-assembly.js";
 import type { EnginePlace, JavaScriptInstance } from "../../src/engine/instance.js";
 import { createTable, type TableOptions, tableWords } from "../../src/table/transposition-table.js";
 import { checkedInstance } from "./checked.js";
@@ -18,7 +19,34 @@ export function placeIn(arena: Arena<string>): EnginePlace {
   if (memory === undefined || engines === undefined || base === undefined) {
     throw new Error("there is no room for engines");
   }
-  return { memory, base, bytes: engines.bytes, read: (file) => readFile(file), engines: new Map() };
+  return { memory, base, bytes: engines.bytes, read: readOnce, engines: new Map() };
+}
+
+/** Modules that were read: while one is alive, V8 compiles others of the same bytes no further. */
+const modules = new Map<string, { readonly bytes: Uint8Array; readonly module: object }>();
+
+async function readOnce(file: URL): Promise<Uint8Array> {
+  const bytes = modules.get(file.href)?.bytes ?? (await readFile(file));
+  if (!modules.has(file.href)) modules.set(file.href, { bytes, module: new WebAssembly.Module(bytes) });
+  return bytes;
+}
+
+/** Makes an instance with functions that look at numbers. */
+type CreateChecked = (
+  check: (line: number, value: number) => number,
+  divide: (line: number, value: number) => number,
+  ...shared: readonly unknown[]
+) => unknown;
+
+/** By the path of an engine: reading and compiling it takes longer than most tests of it. */
+const checkedEngines = new Map<string, ReturnType<typeof readChecked>>();
+
+async function readChecked(path: string) {
+  const { checks, code, shared } = checkedInstance(path);
+  const tables = await Promise.all(shared.map((file) => import(file)));
+  const names = tables.map((_, i) => `shared${i}`);
+  const create = new Function("__check", "__divide", ...names, `${code}; return createInstance();`);
+  return { checks, tables, create: create as CreateChecked };
 }
 
 /**
@@ -27,7 +55,9 @@ export function placeIn(arena: Arena<string>): EnginePlace {
  * @param path of its instance.js
  */
 export async function checkedEngine<Exports>(path: string) {
-  const { checks, code, shared } = checkedInstance(path);
+  const reading = checkedEngines.get(path) ?? readChecked(path);
+  checkedEngines.set(path, reading);
+  const { checks, tables, create } = await reading;
   /** Line and number of what was no int32, and of negative quotients that are rounded down. */
   const overflown = new Map<number, number>();
   const check = (line: number, value: number) => {
@@ -38,9 +68,6 @@ export async function checkedEngine<Exports>(path: string) {
     if (value < 0) overflown.set(line, value);
     return value;
   };
-  const tables = await Promise.all(shared.map((file) => import(file)));
-  const names = tables.map((_, i) => `shared${i}`);
-  const create = new Function("__check", "__divide", ...names, `${code}; return createInstance();`);
-  const instance: JavaScriptInstance<Exports> = create(check, divide, ...tables);
+  const instance = create(check, divide, ...tables) as JavaScriptInstance<Exports>;
   return { instance, checks, overflown };
 }
