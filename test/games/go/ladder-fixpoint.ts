@@ -4,7 +4,7 @@ import { PASS } from "../../../src/games/go/notation/points.js";
 import { type Position, type Problem, packPosition } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
-import { solveByFixpoint } from "./fixpoint.js";
+import { solveWhere } from "./fixpoint.js";
 import { checkZone, DISPROVEN, enter, ladders, PROVEN } from "./ladders.js";
 
 const MOST_NODES = 1_000_000;
@@ -15,7 +15,7 @@ const MOST_NODES = 1_000_000;
  * @returns how many there are, and how many of them are ladders that the attacker wins
  */
 export function compareLaddersWithFixpoint(problem: Problem) {
-  const solved = solveByFixpoint(problem, threatens);
+  const solved = solveWhere(problem, threatens);
   let won = 0;
   for (let i = 0; i < solved.positions; i++) {
     const words = packPosition(problem, solved.positionAt(i));
