@@ -61,19 +61,28 @@ const RULES: readonly GoOptions[] = [
   { candidates: "attacker", liberties: 2 },
 ];
 
+/** Both of the linked are the same, and one of the others in turn. */
+const CALLED = [
+  { create: createGo, wasm: true },
+  { create: createGo, wasm: false },
+];
+
 describe.each(
-  SEARCHES.map(([algorithm, options], i) => [algorithm, options, RULES[i % RULES.length]] as const),
-)("%s %j", (algorithm, options, rules) => {
+  SEARCHES.map(
+    ([algorithm, options], i) =>
+      [algorithm, options, RULES[i % RULES.length], CALLED[i % CALLED.length]] as const,
+  ),
+)("%s %j", (algorithm, options, rules, called) => {
+  const forms = [{ create: createLinkedGo, wasm: true }, { create: createLinkedGo, wasm: false }, called];
+
   it(`is the same to the node with ${JSON.stringify(rules)}`, async () => {
     const answers = [];
-    for (const wasm of [true, false]) {
-      for (const create of [createLinkedGo, createGo]) {
-        const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
-        const game = create(rules);
-        const search = await kindOf(algorithm).create(game, table, options, wasm ? place : undefined);
-        answers.push(answersOf(game, search, table));
-        expect(place.tenant !== undefined).toBe(wasm);
-      }
+    for (const { create, wasm } of forms) {
+      const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
+      const game = create(rules);
+      const search = await kindOf(algorithm).create(game, table, options, wasm ? place : undefined);
+      answers.push(answersOf(game, search, table));
+      expect(place.tenant !== undefined).toBe(wasm);
     }
     const [first, ...others] = answers;
     for (const other of others) expect(other).toEqual(first);
