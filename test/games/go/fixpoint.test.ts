@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
-import { compareWithFixpoint, problemOn, SEARCHES } from "./graded.js";
+import { sparse } from "../../samples.js";
+import { compareSample, problemOn, SEARCHES } from "./graded.js";
 
 /** Those of each kind that take the least time: the others are for the long test where a problem has many positions. */
 const FEW = SEARCHES.filter(({ linked = true, algorithm }) => linked && algorithm !== "lambda");
@@ -22,8 +23,9 @@ it.each([
   [2, 3, ["A1", "B3"], { all: true }, FEW, 3262, [118, 0, 0, 6, 15, 0, 0, 327]],
 ] as const)("%ix%i, targets %o %o", async (columns, rows, vertices, more, searches, number, breaks) => {
   const targets = vertices.map((vertex) => parsePoint(vertex));
-  const { positions, won, proven, grades } = await compareWithFixpoint(
+  const { positions, won, proven, grades } = await compareSample(
     problemOn(columns, rows, targets, more),
+    columns * rows > 4 ? sparse(1) : 1,
     ...searches,
   );
   expect({ positions, grades }).toEqual({ positions: number, grades: breaks });

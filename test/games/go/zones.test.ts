@@ -19,9 +19,9 @@ useFolder();
 /** Of captures that plain df-pn finds soon. */
 const MOST_NODES = 100;
 
-/** The region of 3x3 that lacks a point. */
+/** The region of 2x4 that lacks a point. */
 function without(vertex: string): ReadonlySet<number> {
-  return new Set(pointsOf({ columns: 3, rows: 3 }).filter((point) => point !== parsePoint(vertex)));
+  return new Set(pointsOf({ columns: 2, rows: 4 }).filter((point) => point !== parsePoint(vertex)));
 }
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
   [2, 3, ["A1", "B3"], { all: true }, sparse(1)],
   [3, 3, ["A1"], {}, sparse(150)],
   [3, 3, ["A2"], { defender: 0 }, sparse(150)],
-  [3, 3, ["A1"], { region: without("C3") }, sparse(150)],
+  [2, 4, ["A1"], { region: without("B4") }, sparse(60)],
   [2, 3, ["A1"], { safe: [parsePoint("B3")] }, sparse(1)],
-  [3, 3, ["A1"], { safe: [parsePoint("C2")] }, sparse(150)],
+  [2, 4, ["A1"], { safe: [parsePoint("B3")] }, sparse(60)],
 ] as const)("%ix%i, targets %o %o", (columns, rows, vertices, more, every) => {
   const targets = vertices.map((vertex) => parsePoint(vertex));
   const { zones, agreeing, wrong } = holdToFixpoint(problemOn(columns, rows, targets, more), every, 1);
@@ -45,10 +45,10 @@ it.each([
 it("captures on 9x9 that take few nodes", async () => {
   const set = readCaptures(resolve(import.meta.dirname, "../../../problems/go/captures"));
   const easy = set.filter(({ answer }) => (answer?.nodes ?? MOST_NODES) < MOST_NODES);
-  const problems = easy.filter((_, i) => i % sparse(1) === 0).map(({ position }) => parseProblem(position));
+  const problems = easy.filter((_, i) => i % sparse(1.5) === 0).map(({ position }) => parseProblem(position));
   const limits = { mostNodes: 300, nodes: 10, positions: 2, maxNodes: 300, seed: 1 };
   const { proofs, positions, proven, wrong } = await holdToSearch(problems, limits);
   expect(wrong).toBeUndefined();
-  expect(proofs).toBeGreaterThan(sampled(40));
+  expect(proofs).toBeGreaterThan(sampled(25));
   expect(proven).toBeGreaterThan(0.9 * positions);
 });

@@ -10,6 +10,7 @@ import { formatProblem } from "../../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { check, useFolder } from "../../../proof/certifying.js";
+import { sparse } from "../../../samples.js";
 import { solveByFixpoint } from "../fixpoint.js";
 import { problemOn } from "../graded.js";
 
@@ -45,7 +46,7 @@ it("certificates of proofs in drawn regions", async () => {
   const solved = solveByFixpoint(whole);
   const points = [...whole.region];
   let [held, longer, failing] = [0, 0, 0];
-  for (let i = 0; i < solved.positions; i += 331) {
+  for (let i = 0; i < solved.positions; i += sparse(210)) {
     const position = solved.positionAt(i);
     const region = new Set(points.filter((point) => point === target || random() < 0.6));
     if (region.size === points.length) continue;

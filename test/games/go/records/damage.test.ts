@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/formats/record-error.js";
 import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
 import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
+import { sparse } from "../../../samples.js";
 import { readFile } from "./read-sgf.js";
 
 const read = (contents: string | Uint8Array, flags?: Partial<GoFlags>) => readFile("x.sgf", contents, flags);
@@ -237,7 +238,7 @@ describe("no damage of a record gives other positions without a word", () => {
 
   it("a text with a character too many, or one too few", () => {
     let others = 0;
-    for (let at = 0; at < text.length; at += 2) {
+    for (let at = 0; at < text.length; at += sparse(1.5)) {
       const before = text.slice(0, at);
       const damaged = [...signs.map((sign) => before + sign + text.slice(at)), before + text.slice(at + 1)];
       for (const each of damaged) {
@@ -247,6 +248,6 @@ describe("no damage of a record gives other positions without a word", () => {
         expect([each, isSaid]).toEqual([each, true]);
       }
     }
-    expect(others).toBeGreaterThan(250);
+    expect(others).toBeGreaterThan(2 * (text.length / sparse(1.5)));
   });
 });
