@@ -54,7 +54,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
             expect(order).toBeGreaterThan(maxOrder);
         },
       ),
-      { numRuns: sampled(800) },
+      { numRuns: sampled(500) },
     );
   });
 
@@ -65,7 +65,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
         const { maxOrder = 7 } = chosen;
         expect(result.verdict === "proven").toBe(order !== null && order <= maxOrder);
       }),
-      { numRuns: sampled(800) },
+      { numRuns: sampled(500) },
     );
   });
 
@@ -84,7 +84,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
           else expect(result.order).toBe(order !== null && order <= maxOrder ? order : null);
         },
       ),
-      { numRuns: sampled(800) },
+      { numRuns: sampled(500) },
     );
     expect(limited).toBeLessThan(80);
   });
