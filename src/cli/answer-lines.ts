@@ -148,7 +148,7 @@ async function readLine(content: string, read: LineOptions["readLine"]): Promise
   return { id, name: "", problem: { position, goal } as Problem, settings };
 }
 
-/** @throws InputError for an object that says no position, or settings that no line may have */
+/** @throws InputError for an object without a position, or with settings that no line may have */
 function check({ problem: { position }, settings }: StreamProblem, rows: Settings): void {
   if (position === undefined || position === null) {
     throw new InputError('position is missing; write it as in {"id": 1, "position": "…"}');
@@ -167,7 +167,9 @@ function isExact(id: unknown): boolean {
   return typeof id !== "object" || id === null || Object.values(id).every(isExact);
 }
 
-/** Whether input begins as no text does that can be read line by line: as UTF-16, as a file of bytes, as one of solve-fast. */
+/**
+ * Whether input begins like something that cannot be read line by line: as UTF-16, as a file of bytes, as one of solve-fast.
+ */
 function isNoList(bytes: Buffer): boolean {
   const isControl = /^[^\t-\r -\u00ff]/.test(bytes.toString("latin1", 0, 1));
   return isControl || bytes[1] === 0 || marksUtf16(bytes) !== undefined || isOtherFile(bytes);
@@ -177,7 +179,10 @@ interface Line {
   /** The beginning of a line that is too long. */
   readonly text: string;
   readonly isTooLong: boolean;
-  /** All bytes from the beginning of the input to the end of this line, or what was read of it; of the first line that says something. */
+  /**
+   * All bytes from the beginning of the input to the end of this line, or what was read of it; of the first line that is not
+   * empty or a comment.
+   */
   bytes(): readonly Buffer[];
   /**
    * Reads the rest of the input.
@@ -196,7 +201,7 @@ function contentOf(line: string): string {
 async function* linesOf(input: AsyncIterable<Buffer>): AsyncGenerator<Line, void, undefined> {
   const chunks = input[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
-  /** The input from its beginning, up to the first line that says something. */
+  /** The input from its beginning, up to the first line that is not empty or a comment. */
   const first: Buffer[] = [];
   let firstBytes = 0;
   let isFirst = true;

@@ -1,4 +1,4 @@
-/** Completion for shells: scripts that know every command, its options, and the values of options that take few. */
+/** Completion for shells: scripts that know every command, its options, and the values of options that have only a few. */
 import type { Option } from "commander";
 import { optionDescription } from "./help.js";
 import type { HelpPage } from "./help-pages.js";
@@ -172,7 +172,7 @@ Register-ArgumentCompleter -Native -CommandName solve-fast, npx -ScriptBlock {
 `;
 }
 
-/** As PowerShell reads a text without variables. */
+/** A text as PowerShell reads it without variables. */
 function single(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -1,4 +1,4 @@
-/** How a run of `solve` ends: what is said of many problems together, and the exit status. */
+/** How a run of `solve` ends: what is said about many problems together, and the exit status. */
 import { FailureError } from "../game/errors.js";
 import { isAnswered } from "../parallel/threads/verdicts.js";
 import { contradictionOf, formatComparison, type Summed } from "../report/comparison.js";
@@ -106,7 +106,7 @@ function hintAtChoosing({ module, source }: NamedGame, results: readonly Conclus
   );
 }
 
-/** In a game of one's own, whose reader may take what is disproven for a loss. */
+/** For a user's own game, where a reader may take disproven for a loss. */
 function hintAtOutcome({ module, own }: NamedGame, flags: SolveFlags, results: readonly Conclusion[]): void {
   const isAsked = flags.outcome !== undefined || flags.goal !== undefined || flags.certificate !== undefined;
   if (isAsked || !own || !hasGoalsOfBoth(module)) return;

@@ -1,4 +1,4 @@
-/** Output that nobody reads yet is held in memory: whoever writes without end waits until there is room again. */
+/** Output that nobody reads yet is held in memory: a writer without end waits until there is room again. */
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 
@@ -11,7 +11,7 @@ export async function drained(
     if (!stream.writableNeedDrain) continue;
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);
-    // What breaks or is stopped needs no more room.
+    // Output that breaks or is stopped needs no more room.
     await Promise.race(["drain", "close"].map((event) => once(stream, event, { signal: until }))).catch(
       () => {},
     );

@@ -1,4 +1,4 @@
-/** How commands end: every failure is one line on stderr, and its class says the exit status (`../game/errors.ts`). */
+/** How commands end: every failure is one line on stderr, and its class gives the exit status (`../game/errors.ts`). */
 import { CommanderError } from "commander";
 import { FailureError, InputError } from "../game/errors.js";
 import { printableLine, textOf } from "./printable.js";
@@ -11,7 +11,7 @@ export const EXIT_INTERRUPTED = 130;
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   console.error(printableLine(`solve-fast: ${textOf(error instanceof Error ? error.message : error)}`));
-  // A mistake of the program itself is no use without the place.
+  // A mistake of the program itself is of no use without its place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);
   return error instanceof InputError || error instanceof FailureError ? error.exitStatus : EXIT_FAILURE;
 }

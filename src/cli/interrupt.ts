@@ -6,7 +6,7 @@ import { EXIT_INTERRUPTED } from "./failures.js";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Aborts when the user wants no more. Call `release` when the run is over. */
+/** Aborts when the user interrupts the run. Call `release` when the run is over. */
 export function interruptSignal(): { readonly signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const interrupt = (name: NodeJS.Signals) => {
@@ -32,7 +32,7 @@ function endByHangUp(): void {
 }
 
 /**
- * Runs until the end or until the user wants no more, which ends with its own exit status.
+ * Runs until the end or until the user interrupts it, which has an exit status of its own.
  *
  * @param after what the user is told when it was interrupted, as in "nothing was written, start again"
  * @param run rejects with the signal's reason when it was stopped

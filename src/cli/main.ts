@@ -7,7 +7,7 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(path, "utf8")) as { version: string }).version;
 }
 
-/** What is asked of the program, or of a command such as those that programs with a board start by names of their own. */
+/** The last argument may ask the program for its version, or a command that programs with a board start by a name of its own. */
 const [asked = "", ...more] = process.argv.slice(2).toReversed();
 /** Loading the command line takes longer than many positions to solve; the version needs none of it. */
 if (more.length <= 1 && ["--version", "-V"].includes(asked)) console.log(packageVersion());

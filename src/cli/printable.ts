@@ -39,7 +39,7 @@ export function guardConsole(): void {
   console.error = (value: unknown) => error(fittedMessage(printable(withoutPasswords(textOf(value)))));
 }
 
-/** Anything may be thrown, and what tells of it must not throw itself. */
+/** Anything may be thrown, and what reports it must not throw itself. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   try {

@@ -55,7 +55,7 @@ function loaders(): Map<string, Loader> {
   return all;
 }
 
-/** Commander's own messages in the form of all others; of what is missing there is an example. */
+/** Commander's own messages in the form of all others; what is missing comes with an example. */
 function oneLine(text: string, command: Command): string {
   const line = text
     .trim()
@@ -121,7 +121,7 @@ export async function createProgram(
   return program;
 }
 
-/** Where the help of the program leads: every command and every game has its own. */
+/** What the help of the program leads to: every command and every game has help of its own. */
 async function pointers(): Promise<string> {
   return `
 \`solve-fast COMMAND --help\` shows the options and examples of a command, \`solve-fast solve GAME --help\` those of a game:
@@ -151,7 +151,7 @@ function refuseFlagsAsValues(command: Command): void {
   }
 }
 
-/** Commander keeps the last of several values and says nothing of the others. */
+/** Commander keeps the last of several values and says nothing about the others. */
 function refuseTwice(command: Command): void {
   for (const option of command.options.filter(
     ({ required, optional, variadic }) => (required || optional) && !variadic,
@@ -181,7 +181,7 @@ export async function runProgram(version: string): Promise<void> {
     process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
   });
 
-  // A long run goes on when its progress can no longer be written, as when the terminal was closed.
+  // A long run continues when its progress can no longer be written, as when the terminal was closed.
   process.stderr.on("error", () => {});
 
   try {

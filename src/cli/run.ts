@@ -101,7 +101,7 @@ export function linesOf({ module, cli }: NamedGame, flags: ProblemFlags) {
   };
 }
 
-/** Says what of the problems could not be read, or only in part. */
+/** Says which problems could not be read, or only in part. */
 export function reportReading({ refused, damage = [], warnings = [] }: GivenProblems, quiet = false): void {
   for (const line of refused) console.error(`solve-fast: ${line}`);
   for (const line of damage) console.error(`solve-fast: warning: ${line}`);

@@ -54,11 +54,11 @@ export async function serve(
   });
   // An input that breaks is one that has ended.
   stdin.on("error", end);
-  // What is thrown where no question waits for it, as in a timer, is told as well, and ends nothing.
+  // What is thrown where no question waits for it, as in a timer, is reported as well, and ends nothing.
   process.on("uncaughtException", console.error);
   await protocol.ended;
   process.off("uncaughtException", console.error);
   stdout.off("drain", proceed);
-  // Whoever has quit may keep the other end open.
+  // A program that has quit may keep the other end open.
   stdin.destroy();
 }

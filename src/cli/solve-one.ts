@@ -67,7 +67,7 @@ export async function answer(run: Run, problem: Problem, settings: object): Prom
   return result.finally(() => progress.close());
 }
 
-/** What a search was asked under. */
+/** The conditions of a search. */
 export function conditionsFor(run: Run, settings: object): Conditions {
   const { solver, named, flags } = run;
   const rows = { ...SOLVE_SETTINGS, ...named.analysis?.settings };

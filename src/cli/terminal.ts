@@ -1,4 +1,4 @@
-/** What standard output is: a terminal, how wide, and what it can show. */
+/** What standard output is: a terminal, how wide, and what characters it can show. */
 import { platform } from "node:os";
 import { layOutMarkdown } from "../report/markdown.js";
 import { wrapLine } from "../report/wrap.js";
@@ -14,7 +14,7 @@ export function terminalWidth(): number {
   return (isTerminal() && process.stdout.columns) || PLAIN_WIDTH;
 }
 
-/** What a line may take on a terminal; anywhere else it is as long as it is. */
+/** What a line may take on a terminal; elsewhere a line may have any length. */
 export function lineWidth(): number {
   return isTerminal() ? terminalWidth() : Number.POSITIVE_INFINITY;
 }

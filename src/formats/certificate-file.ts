@@ -79,7 +79,7 @@ function stateOf(place: string | number): string {
   }
 }
 
-/** Puts the file's name before what the system says of it. */
+/** Puts the file's name before what the system says about it. */
 function naming<Result>(path: string, action: () => Result): Result {
   try {
     return action();

@@ -1,5 +1,5 @@
 /**
- * Database files: what a retrograde analysis knows of every position of a game, one byte a position and array.
+ * Database files: what a retrograde analysis knows about every position of a game, one byte per position and array.
  *
  * | bytes | field |
  * |---|---|
@@ -31,7 +31,7 @@ const Version = z.object({ version: z.number() });
 const Header = z.object({
   version: z.literal(VERSION),
   game: z.string(),
-  /** Positions a layer; the ranks of a layer follow those of the layer before. */
+  /** Positions per layer; the ranks of a layer follow those of the layer before. */
   layerSizes: z.array(z.int().nonnegative()),
   orders: z.boolean(),
   /** CRC-32 of all arrays. */

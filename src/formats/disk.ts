@@ -11,8 +11,8 @@ export function writeAll(file: number, bytes: Uint8Array, offset?: number): void
 }
 
 /**
- * Syncs the folder that a file was made or renamed in, for its name is there and not in the file. Systems that cannot
- * do so (Windows, some network drives, folders that may not be read) see to names by themselves or not at all.
+ * Syncs the folder that a file was made or renamed in, for its name is there and not in the file. Systems that cannot do so
+ * (Windows, some network drives, folders that may not be read) take care of names by themselves or not at all.
  */
 export function syncFolderOf(path: string): void {
   let folder = -1;

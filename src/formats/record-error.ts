@@ -18,9 +18,9 @@ export class RecordError extends FailureError {
   }
 }
 
-/** What is read of a file of games, which may be damaged. */
+/** What is read from a file of games, which may be damaged. */
 export interface ReadGames<Game> {
-  /** In the place of a game that cannot be read stands what is wrong with it. */
+  /** A game that cannot be read is replaced by what is wrong with it. */
   readonly games: readonly (Game | RecordError)[];
   /** What the file lacks, and what was skipped before games, between and after them. */
   readonly damage: readonly RecordError[];

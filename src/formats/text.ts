@@ -18,7 +18,7 @@ export function decodeText(whole: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const decode = (of: Uint8Array) => new TextDecoder(encoding).decode(of).replaceAll(/\r\n?/g, "\n");
   if (!encoding.startsWith("utf-16")) return decode(bytes);
-  // There that byte may be half of another character.
+  // In these encodings that byte may be half of another character.
   const text = decode(whole);
   return text.slice(
     0,

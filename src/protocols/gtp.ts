@@ -17,7 +17,7 @@ export type GtpCommand = (words: readonly string[], signal: AbortSignal) => stri
 export interface GtpOptions {
   /** By name. */
   readonly commands: Readonly<Record<string, GtpCommand>>;
-  /** Why a command is refused that others know; `list_commands` leaves it out, as any other that is unknown. */
+  /** Why a command that other engines know is refused; `list_commands` leaves it out, like any unknown command. */
   readonly refused?: Readonly<Record<string, string>>;
   /** Takes an answer: lines, and the line feed that makes the empty line after them. */
   send(answer: string): void;
@@ -43,9 +43,9 @@ export function createGtp({ commands, refused = {}, send, onMistake }: GtpOption
     ["quit", () => ""],
   ]);
   const reasons = new Map(Object.entries(refused));
-  /** In the order in which they came; whoever is answered is no longer there. */
+  /** Commands in the order in which they came; those that were answered are removed. */
   const waiting = new Set<Request>();
-  /** For whatever is at work when the other side wants no more. */
+  /** Aborts whatever is running when the other side wants no more. */
   const stopping = new AbortController();
   const explain = createExplain(onMistake);
   let working = false;
@@ -112,7 +112,7 @@ function readLine(line: string): Request | undefined {
     .trim();
   if (content === "") return undefined;
   const [, id = "", rest = ""] = /^(\d+(?=\s|$))?\s*(.*)$/.exec(content) ?? [];
-  // What was cut off may have said anything.
+  // The part that was cut off may have said anything.
   if (line.length >= LONGEST_LINE) return { id, name: "", words: [] };
   const [name = "", ...words] = rest.split(/ +/);
   return { id, name, words };

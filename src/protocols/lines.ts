@@ -1,10 +1,10 @@
-/** Bytes in, lines out, whatever comes in pieces of whatever size: what joins a protocol to its input. */
+/** Bytes in, lines out, whatever the size of the pieces that come: this joins a protocol to its input. */
 
 /** Characters of a line that are kept; no command of a protocol is that long. */
 export const LONGEST_LINE = 1 << 16;
 
 export interface LineReader {
-  /** Takes the next bytes; bytes that are no UTF-8 become the replacement character. */
+  /** Takes the next bytes; bytes that are not UTF-8 become the replacement character. */
   push(bytes: Uint8Array): void;
   /** Hands on what came after the last line feed. */
   end(): void;

@@ -1,4 +1,4 @@
-/** What the other side of a protocol is told of an error: never so much that telling it ends the engine. */
+/** What the other side of a protocol is told of an error: never so much that saying it could end the engine. */
 import { FailureError, InputError } from "../game/errors.js";
 
 /**
@@ -14,7 +14,7 @@ export function createExplain(onMistake: (error: unknown) => void): (error: unkn
       }
       onMistake(error);
     } catch {
-      // Whoever cannot say what went wrong goes on all the same.
+      // An engine that cannot say what went wrong continues all the same.
     }
     return "internal error";
   };

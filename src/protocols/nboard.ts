@@ -26,24 +26,24 @@ export interface Effort {
 }
 
 export interface Thinking {
-  /** Plies to look ahead, at most. */
+  /** The most plies to look ahead. */
   readonly depth: number;
   /** How many of the best moves are wanted. */
   readonly moves: number;
-  /** Whether the clock of the game holds. */
+  /** Whether the clock of the game counts. */
   readonly clock: boolean;
   readonly signal: AbortSignal;
   /** Sends what is known by now. */
   tell(thoughts: readonly Known[], effort: Effort): void;
 }
 
-/** A position that stays what it is, whatever is played later. */
+/** A position that does not change, whatever is played later. */
 export interface ThinkingPosition {
-  /** A move that can be played, for want of a better one; undefined where the game is over. */
+  /** A move that can be played if there is no better one; undefined where the game is over. */
   readonly anyMove: string | undefined;
   /** Whether such a search ends by itself before long. */
   isLimited(asked: Pick<Thinking, "depth" | "clock">): boolean;
-  /** Resolves to the move that is best, or to the result of a game that is over. */
+  /** Resolves to the best move, or to the result of a game that is over. */
   think(thinking: Thinking): Promise<Thought>;
 }
 
@@ -66,7 +66,7 @@ export interface NboardSetup {
   onMistake(error: unknown): void;
 }
 
-/** Plies ahead, as long as none are set. */
+/** Plies to look ahead until a number is set. */
 const DEPTH = 8;
 
 export function createNboard({ thinker, send, onMistake }: NboardSetup): Protocol {

@@ -1,4 +1,6 @@
-/** What all protocols are to whoever joins them to their input: lines in, and a moment at which all is said. */
+/**
+ * What all protocols have in common for the code that joins them to their input: lines in, and a moment at which all is said.
+ */
 
 export interface Protocol {
   /** Takes a line of input. */

@@ -3,7 +3,7 @@
  * exactly once, whatever comes in between.
  */
 
-/** What is told to whoever looks for an answer. */
+/** What a search for an answer is told. */
 export interface Asking {
   /** Aborted when the other side wants no more: the answer is then to come within a moment. */
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface Question {
 }
 
 export interface Search {
-  /** Whether it comes to an end by itself. */
+  /** Whether it ends by itself. */
   readonly limited: boolean;
   /** Finds the answer. */
   find(asking: Asking): Promise<string>;

@@ -18,7 +18,7 @@ export interface UsiInfo {
   readonly string?: string;
 }
 
-/** `pv` and `string` reach to the end of a line, and so stand last; of both only one is given. */
+/** `pv` and `string` reach to the end of a line, and so come last; only one of them is given. */
 export function formatInfo(info: UsiInfo): string {
   const {
     depth,
@@ -33,7 +33,7 @@ export function formatInfo(info: UsiInfo): string {
     string,
   } = info;
   const worth = centipawns === undefined ? undefined : `cp ${centipawns}`;
-  // In the order in which they stand.
+  // In the order of the line.
   const fields = {
     depth,
     time: seconds === undefined ? undefined : Math.round(1000 * seconds),

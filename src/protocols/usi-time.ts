@@ -13,7 +13,7 @@ export interface UsiGo {
 const TIMES = ["mate", "movetime", "btime", "wtime", "byoyomi", "binc", "winc"];
 /** Moves that a side still has in front of it, by what a move may take of its clock. */
 const MOVES_LEFT = 40;
-/** Milliseconds until the other side has the answer, on a machine that others use, too; of a short time less. */
+/** Milliseconds until the other side has the answer, on a machine that others use as well; less where the time is short. */
 const MARGIN = 300;
 const MARGIN_SHARE = 0.3;
 const LEAST_SECONDS = 0.001;

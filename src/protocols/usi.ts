@@ -66,7 +66,7 @@ export interface UsiSetup {
   onMistake(error: unknown): void;
 }
 
-/** A search tells how far it is so often: more than once a second. */
+/** The interval at which a search reports its progress: more than once a second. */
 const PROGRESS_MILLISECONDS = 500;
 
 export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {

@@ -161,7 +161,7 @@ export interface Points {
   readonly caption: string;
   readonly xTitle: string;
   readonly yTitle: string;
-  /** Values that an axis shows at least; those of the points if left out. */
+  /** Values that an axis has to show; those of the points if left out. */
   readonly xRange?: readonly [low: number, high: number];
   readonly yRange?: readonly [low: number, high: number];
   readonly groupTitle: string;
@@ -170,7 +170,7 @@ export interface Points {
   readonly points: readonly ScatterPoint[];
 }
 
-/** Part of an axis beside the outermost points, so that they stand clear of it. */
+/** Part of an axis beside the outermost points, so that they are clear of it. */
 const POINT_MARGIN = 0.03;
 
 /**
@@ -286,7 +286,7 @@ export interface LineChart {
   readonly panels: readonly LinePanel[];
 }
 
-/** Part of an axis beside the outermost points, so that they stand whole. */
+/** Part of an axis beside the outermost points, so that they are shown whole. */
 const MARGIN = 0.06;
 
 /**
@@ -384,7 +384,7 @@ async function render(
   }
 }
 
-/** Lines as they are read out: each ends as a sentence does. */
+/** Lines for reading aloud: each ends like a sentence. */
 function inSentences(text: string): string {
   return text
     .split("\n")

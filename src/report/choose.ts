@@ -90,7 +90,7 @@ function rowOf(
   ].join("  ");
 }
 
-/** What each of several threads has done. */
+/** The rate of each of several threads. */
 function ofThreads({ perThread = [] }: ChooseResult): string[] {
   if (perThread.length < 2) return [];
   const rates = perThread.map(({ nodesPerSecond }) => formatRate(nodesPerSecond, 1));

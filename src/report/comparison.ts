@@ -11,7 +11,7 @@ export interface Compared extends Solved {
   readonly algorithm: string;
 }
 
-/** What is said of a problem by one algorithm, over all its repetitions: of nodes and seconds the median. */
+/** What one algorithm says of a problem, over all its repetitions: nodes and seconds are medians. */
 export interface Summed extends Compared {
   readonly repetitions: number;
 }
@@ -26,7 +26,7 @@ export function sumRepetitions(all: readonly Compared[]): Summed[] {
     group.push(each);
   }
   return [...groups.values()].map((group) => ({
-    // A median is not of the search that began cold.
+    // A median does not come from the search that began cold.
     ...(group.length === 1 ? group[0] : warmOf(group[0])),
     // Threads or the clock may have left one repetition without an answer.
     verdict: group.find(({ verdict }) => verdict !== "unknown")?.verdict ?? "unknown",

@@ -14,5 +14,5 @@ export function formatInterval({ estimate, low, high }: Interval, format: Format
 
 export const formatRatio: Format = (ratio) => ratio.toPrecision(3);
 
-/** A mean of nodes. Means are no whole numbers, also where they look like one. */
+/** A mean of nodes. A mean is not a whole number, even where it looks like one. */
 export const formatMeanNodes: Format = (nodes) => (nodes < 1000 ? nodes.toPrecision(3) : formatAmount(nodes));

@@ -24,14 +24,14 @@ const MOVE = 9;
 const NODES = 13;
 const SECONDS = 8;
 
-/** Columns of times and nodes in the summary, and those that titles have beside them at least. */
+/** Columns of times and nodes in the summary, and the fewest that titles have beside them. */
 const EFFORT = 24;
 const NARROWEST_TITLE = 20;
 
 /** What else was found out, as in `12 other mates, 1 open`. */
 const OTHERS = 22;
 
-/** Rows that are narrower leave length and first move out, and units that stand in the heading. */
+/** Narrower rows leave out length and first move, and the units that are in the heading. */
 const WITH_LINE = 110;
 /** Columns of such rows; the verdict is cut in those that are narrower still. */
 const SHORT_NODES = 6;
@@ -102,13 +102,13 @@ export function formatRow(
   return cutLine(front + (isNamed && room > 0 ? cutPath(title, room) : title), width);
 }
 
-/** In this many columns. */
+/** A verdict in this many columns. */
 function shortVerdict(verdict: string, width: number): string {
   const text = verdict.length <= width ? verdict : verdict.replace(/order (\d+) or lower/, "order ≤ $1");
   return cutLine(text, width).padEnd(width);
 }
 
-/** What is said of numbers that are medians; nothing of others. */
+/** The remark that numbers are medians; empty where they are not. */
 export function mediansOf(solved: readonly Solved[]): string {
   const most = solved.reduce((so, { repetitions = 1 }) => Math.max(so, repetitions), 1);
   return most > 1 ? `; medians of ${most} repetitions` : "";

@@ -40,7 +40,7 @@ function layOutTable([heading, , ...lines]: readonly string[], width: number): s
     Math.max(...[headings, ...rows].map((row) => displayWidth(row[column] ?? ""))),
   );
   if (others.every((wide) => first + 2 + wide <= width)) return formatTable(headings, rows, width);
-  // Columns of sentences stand below each other.
+  // Columns of sentences are set below each other.
   return rows
     .flatMap(([title, ...cells]) => [
       wrapLine(title, width, 4),

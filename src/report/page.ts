@@ -14,7 +14,7 @@ import { STYLE } from "../view/style.js";
 const OWN = "own";
 const CHARTS = "charts";
 
-/** The script of a game's pages; undefined when it has none. Beside the bundled and the plain files alike. */
+/** The script of a game's pages; undefined when it has none. It is beside both the bundled and the plain files. */
 export function pageProgram(game: string | undefined): string | undefined {
   try {
     return script(game ?? OWN);
@@ -64,7 +64,7 @@ ${charts.map((text) => `<script>${text}</script>\n`).join("")}<script id="${IDS.
 `;
 }
 
-/** As a policy names an element by its text. */
+/** The hash by which a policy names an element. */
 function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

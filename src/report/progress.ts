@@ -5,7 +5,7 @@
 import type { WriteStream } from "node:tty";
 import { cutWords } from "./wrap.js";
 
-/** Seconds between two lines where nothing can be drawn over. */
+/** Seconds between two lines where a line cannot be drawn over. */
 const PLAIN_SECONDS = 10;
 /** The width of a terminal that does not say how wide it is. */
 const COLUMNS = 80;
@@ -49,7 +49,7 @@ export function createProgress(options: ProgressOptions): Progress {
   let detail: string | undefined;
   let timer = heartbeat();
 
-  /** Writes lines also while nothing advances: a single search may take longer than a reader's patience. */
+  /** Also writes lines while nothing advances: a single search may take longer than a reader's patience. */
   function heartbeat(): NodeJS.Timeout | undefined {
     return stream.isTTY ? undefined : setInterval(show, 1000 * PLAIN_SECONDS).unref();
   }

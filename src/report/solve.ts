@@ -57,7 +57,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
   ].join("\n");
 }
 
-/** Under the position, with a margin. */
+/** The board below the position, with a margin. */
 export function drawn(board: string | undefined): string[] {
   return board === undefined ? [] : indented(board, 4);
 }

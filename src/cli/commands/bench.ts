@@ -47,11 +47,11 @@ async function bench(names: string[], flags: Flags): Promise<void> {
 
 interface Listed {
   readonly suite: Suite;
-  /** The game that brings it. */
+  /** The game that a suite belongs to. */
   readonly game?: string;
 }
 
-/** Those for any game, and those that games bring. */
+/** Suites for any game, and those of single games. */
 async function allSuites(): Promise<readonly Listed[]> {
   const own = await Promise.all(
     GAMES.map(async (registered) => {
@@ -62,7 +62,7 @@ async function allSuites(): Promise<readonly Listed[]> {
   return [...SUITES.map((suite) => ({ suite })), ...own.flat()];
 }
 
-/** A name is that of a suite, or of a game, for those that it brings. */
+/** A name is that of a suite, or of a game, which stands for all its suites. */
 function chooseSuites(all: readonly Listed[], names: readonly string[]): readonly Listed[] {
   const isNamed = ({ suite, game }: Listed, name: string) => name === suite.name || name === game;
   const unknown = names.find((name) => !all.some((one) => isNamed(one, name)));

@@ -46,7 +46,7 @@ async function chooseMoves(words: readonly string[], flags: ChooseFlags): Promis
   }
   checkForms(flags);
   const fromStream = comeOneByOne(problems, flags);
-  // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
+  // What cannot be read is reported before any thread starts; but a user's own game is tried before it reads anything.
   const read = fromStream || named.own ? undefined : await readGiven(named, problems, flags);
   await withSolver(named, flags, rulesFor("choose", module), async (run) => {
     if (fromStream && !(await chooseForLines(run))) return;
@@ -171,7 +171,7 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     const there = choose.options.map((option) => option.attributeName());
     addSettings(choose, { ...cli?.input?.settings, ...rulesFor("choose", module) }, there);
   }
-  // Those of a game are understood in any case, and shown where it is named.
+  // Options of a game are always understood, and shown where the game is named.
   if (game === undefined) for (const option of choose.options) option.hideHelp();
   const isOfNegascout = game?.module.valued !== undefined;
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {

@@ -30,7 +30,7 @@ interface Flags {
 }
 
 const ALGORITHM = "df-pn";
-/** Entries a thread: the paper's table. */
+/** Entries per thread: those of the paper's table. */
 const TABLE_ENTRIES = 1_000_000;
 
 function runDefaultJob(flags: Flags): Promise<void> {
@@ -47,7 +47,7 @@ function reportStop(done: number, of: number): void {
   console.error(`solve-fast: stopped after ${formatCount(done)} of ${countOf(of, "position")}`);
 }
 
-/** Whoever starts the program without a word may not expect work to begin. */
+/** Users who start the program without a command may not expect work to begin. */
 function announcement({ game, problems }: ProblemBundle, threads: number): string {
   const cores = Math.min(threads, availableParallelism());
   const duration = formatDuration(DEFAULT_JOB.threadSeconds / cores);
@@ -81,7 +81,7 @@ async function proveStart({ threads, certificate, json = false }: Flags, signal:
   }
 }
 
-/** Solves all problems of a bundle and holds every verdict against the answer beside it. */
+/** Solves all problems of a bundle and compares every verdict with the answer beside it. */
 async function solveBundle(bundle: ProblemBundle, flags: Flags, signal: AbortSignal): Promise<void> {
   const { threads, json = false, quiet = false } = flags;
   const { options: rules, problems, origin } = bundle;
@@ -137,7 +137,7 @@ export function addDefaultJob(program: Command): void {
     );
 }
 
-/** What does something with a file of this name. */
+/** The command for a file of this name. */
 async function commandFor(file: string): Promise<string> {
   if (extname(file).toLowerCase() === ".proof") return `verify ${file}`;
   return `solve ${(await gameOfFile(file)) ?? DEFAULT_JOB.game} ${file}`;

@@ -29,7 +29,7 @@ export async function commandOfGames(
   );
   return command
     .action(async ([named]: readonly string[]) => {
-      // Called only where no game below it is named, which is then told of rather than the options after it.
+      // Called only where no game below it is named, which is then reported rather than the options after it.
       if (named === undefined) {
         throw new InputError(`which game? ${names.join(", ")}, as in: ${examples.split("\n")[1].trim()}`);
       }

@@ -1,4 +1,4 @@
-/** `solve-fast reproduce`: a paper's tables and figures, measured again and held against what it prints. */
+/** `solve-fast reproduce`: a paper's tables and figures, measured again and compared with what it prints. */
 
 import { Command } from "commander";
 import { PAPERS, paperCommand } from "../../experiments/registry.js";

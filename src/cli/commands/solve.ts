@@ -39,7 +39,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   checkListFlags(flags, [...ALGORITHMS, ...(module.searches ?? []).map(({ name }) => name)], writes);
   // Problems from standard input are solved as they come, unless files are written of them.
   const fromStream = comeOneByOne(problems, flags) && !writes && !usesList(flags);
-  // What cannot be read is said before any thread starts; but a game of one's own reads only what it was tried for.
+  // What cannot be read is reported before any thread starts; but a user's own game is tried before it reads anything.
   const readsFirst = !fromStream && !named.own;
   const read = readsFirst ? await readGiven(named, problems, flags) : undefined;
   await withSolver(named, flags, rulesFor("prove", module), async (run) => {
@@ -95,7 +95,7 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     const there = solve.options.map((option) => option.attributeName());
     addSettings(solve.optionsGroup(cli?.solve?.heading ?? "Options:"), own, there);
   }
-  // Those of a game are understood in any case, and shown where it is named.
+  // Options of a game are always understood, and shown where the game is named.
   if (game === undefined) for (const option of solve.options) option.hideHelp();
   solve
     .optionsGroup("Options:")

@@ -1,4 +1,4 @@
-/** `solve-fast status`: what a result file is of, and how far it is. */
+/** `solve-fast status`: what sweep a result file belongs to, and how much of it is done. */
 import { Command } from "commander";
 import { tallyOf } from "../../formats/sweeps/block-columns.js";
 import {
@@ -29,7 +29,7 @@ interface Status {
   readonly file: string;
   readonly version: number;
   readonly game: string;
-  /** What the sweep was; of an experiment only the options. */
+  /** What the sweep was; for an experiment only the options. */
   readonly plan: SweepPlan | Readonly<Record<string, unknown>>;
   readonly planHash?: string;
   readonly shard?: string;
@@ -42,7 +42,7 @@ interface Status {
   readonly nodes: number;
   /** Time of the searches, added up over all threads. */
   readonly threadSeconds: number;
-  /** A thread. */
+  /** Per thread. */
   readonly positionsPerSecond: number;
   /** Whether nodes are the same on every machine. */
   readonly equalNodes?: boolean;

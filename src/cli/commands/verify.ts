@@ -41,7 +41,7 @@ async function verify(
   const broken: string[] = [];
   const totals = { nodes: 0, seconds: 0 };
   try {
-    // Tried whether it is needed or not, so that a typing mistake is reported before the work starts.
+    // Tried even if it is not needed, so that a typing mistake is reported before the work starts.
     if (own !== undefined) await tryOwnGame(own, undefined, pool);
     for (const file of files) {
       const result = await resultOf(pool, file, { own: game, signal });
@@ -82,7 +82,7 @@ async function verify(
   );
 }
 
-/** A file that cannot be read, among others that are checked all the same. */
+/** A file that cannot be read; the others are checked all the same. */
 interface Unreadable {
   readonly file: string;
   readonly valid: false;

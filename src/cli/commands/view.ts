@@ -26,7 +26,7 @@ interface Flags extends NodeLimit {
   readonly quiet?: boolean;
 }
 
-/** What a problem of a set may take: more than any of the sets that come with solve-fast. */
+/** The nodes that a problem of a set may take: more than any of the sets that come with solve-fast. */
 const MOST_NODES = 1_000_000;
 
 /** What files of solve-fast begin with. */

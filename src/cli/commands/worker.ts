@@ -42,7 +42,7 @@ async function work(flags: Flags): Promise<void> {
     progress.close();
     release();
   }
-  // The queue's library keeps timers, and with them the process, for as long as a Redis is away that it waits for.
+  // The queue's library keeps timers, and with them the process, while it waits for a Redis that is away.
   if (signal.aborted) process.exit();
 }
 

@@ -9,7 +9,7 @@ import { located } from "./input-files.js";
 export const CERTIFICATES: FileOutput = { option: "certificate", form: "certificate", extension: ".proof" };
 
 /**
- * The certificates that are meant: files as they are, of folders all that end in `.proof`, in the order of their names.
+ * The certificates that are meant: files as they are, and from folders all that end in `.proof`, in the order of their names.
  *
  * @throws InputError for a folder without any
  */

@@ -1,6 +1,6 @@
 /**
- * Files that `solve` writes of each problem: certificates, pages, solutions in the formats of other programs. A kind of file says
- * what is its own; names, folders, collisions, limits and whole writing are the same for all (`outputs.ts`).
+ * Files that `solve` writes for each problem: certificates, pages, solutions in the formats of other programs. A kind of file
+ * says what is its own; names, folders, collisions, limits and whole writing are the same for all (`outputs.ts`).
  */
 import type { Output } from "../../formats/output.js";
 import type { SolveResult } from "../../solver/results.js";
@@ -14,7 +14,7 @@ export interface FileOutput {
   readonly form: string;
   /** The extension of files in a folder, with the dot. */
   readonly extension: string;
-  /** Whether it is made from the verdict's certificate, which is then taken where none is asked for, too. */
+  /** Whether it is made from the verdict's certificate, which is then made even where none is asked for. */
   readonly fromCertificate?: true;
   /** Names of files that may be written beside this one. */
   besides?(file: string, flags: SolveFlags): Promise<readonly string[]>;

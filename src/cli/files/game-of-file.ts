@@ -5,7 +5,7 @@ import { GAMES } from "../../games/registry.js";
 import { loadCli } from "../game-cli.js";
 import type { NamedGame } from "./named-game.js";
 
-/** The name of a game; undefined for files that may be of any. */
+/** The name of a game; undefined for files that may belong to any game. */
 export async function gameOfFile(file: string): Promise<string | undefined> {
   const extension = extname(file).toLowerCase();
   if (extension === "" || /\s/.test(file)) return undefined;

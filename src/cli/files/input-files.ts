@@ -44,7 +44,7 @@ export function inputName(path: string): string {
   return path === "-" ? "standard input" : path;
 }
 
-/** What files of solve-fast that are no texts begin with, and what is done with them. */
+/** What files of solve-fast that are not texts begin with, and what is done with them. */
 const OTHER_FILES = [
   { magic: "SFPROBS\n", is: "a bundle of problems, which is solved by", command: "solve-fast" },
   { magic: "SFPROOF\n", is: "a certificate, which is checked by", command: "solve-fast verify" },

@@ -41,7 +41,7 @@ export interface Outputs {
   /** Where the certificate of a problem goes, by its number from 0; undefined where none is needed. */
   certificateOf(problem: number): string | undefined;
   /**
-   * Writes what is asked for of a problem, but for its certificate.
+   * Writes what is asked for about a problem, except its certificate.
    *
    * @param spent seconds that its certificates took, out of the limit
    */

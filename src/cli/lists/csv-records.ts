@@ -60,7 +60,7 @@ function textUnlessEmpty(object: object): string {
 }
 
 function cellOf(value: unknown): string {
-  // A record is one line, so that what a killed run has left of its last one is known by its end.
+  // A record is one line, so that a last record which a killed run left unfinished is recognised by its end.
   const text = value === undefined || value === null ? "" : String(value).replace(/\s*[\r\n]\s*/g, " ");
   return /^\s|\s$|[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -16,7 +16,7 @@ export interface Conditions extends OrNull<Pick<Limits, "maxNodes" | "time">> {
   readonly tableEntries: number;
   readonly whenFull: string;
   readonly threads: number;
-  /** The seed that shuffles moves; 0 leaves their order, and nothing else is drawn at random. */
+  /** The seed that shuffles moves; 0 leaves their order, and nothing else is random. */
   readonly shuffle: number;
   /** Other settings, by their names. */
   readonly settings: RunSettings;
@@ -35,7 +35,7 @@ export interface ListRecord extends SolveResult {
   readonly run: Conditions;
 }
 
-/** What a run that goes on needs of a record. */
+/** What a run that continues needs from a record. */
 export type ListRow = Pick<
   ListRecord,
   "number" | "asked" | "repetition" | "position" | "verdict" | "nodes" | "seconds" | "run"

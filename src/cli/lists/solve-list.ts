@@ -52,7 +52,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
       const printed = { name, file, number, ...(list.isPlain ? {} : { task }) };
       list.keep(recordOf(shown, list.conditions, { name, file, task }));
       const write = () => outputs.write(task.problem, name, result, writing);
-      // A reader sees the answer at once, a program all of it in one line.
+      // People see the answer at once, programs get all of it in one line.
       let written = json ? write() : [];
       await say(run, shown, list.conditions, { ...printed, written });
       if (!json) written = write();

@@ -6,7 +6,7 @@ export interface Task {
   readonly problem: number;
   /** As it was asked for; null for the usual one. */
   readonly algorithm: string | null;
-  /** From 1; 0 for one that warms up, of which nothing is said. */
+  /** From 1; 0 for a warm-up, which is not reported. */
   readonly repetition: number;
 }
 

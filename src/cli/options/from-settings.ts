@@ -21,7 +21,7 @@ export function optionOf(name: string, { kind, sentence, default: unset, expert 
   const flag = flagOf(name, isNegated);
   const option = new Option(shown === "" ? flag : `${flag} ${shown}`, sentence).default(undefined, unset);
   if (isNegated) {
-    // To commander an option that is negated is given as true where it is left out.
+    // Commander reports a negated option as true where it is left out.
     option.negate = false;
     option.attributeName = () => name;
     option.preset(false);

@@ -1,4 +1,4 @@
-/** Options that mean the same in several commands and are no settings of the solver, each written once. */
+/** Options that mean the same in several commands and are not settings of the solver, each written once. */
 import { availableParallelism } from "node:os";
 import { Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
@@ -50,7 +50,7 @@ export const options = {
     optionOf("seed", setting(whole(0, 2 ** 31 - 1), what)).default(1),
 } as const;
 
-/** Warns once when there are more threads than cores: nothing gets faster by them. */
+/** Warns once when there are more threads than cores: they make nothing faster. */
 export function warnOfThreads(threads: number, quiet: boolean): void {
   const cores = availableParallelism();
   if (threads <= cores) return;
@@ -60,7 +60,7 @@ export function warnOfThreads(threads: number, quiet: boolean): void {
   );
 }
 
-/** Says on stderr what is not as it could be. */
+/** Prints a warning on stderr. */
 export function warn(quiet: boolean, sentence: string): void {
   if (!quiet) console.error(printableLine(`solve-fast: warning: ${sentence}`));
 }

@@ -10,7 +10,7 @@ export interface ProblemFlags extends Pick<SolverOptions, "tableEntries" | "tabl
   readonly threads: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
-  /** Prints a line a problem. */
+  /** Prints one line per problem. */
   readonly table?: boolean;
   /** Whether positions are drawn; on terminals by default. */
   readonly board?: boolean;

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { InputError } from "../../game/errors.js";
 import type { QueueAddress } from "../../queue/redis.js";
 
-/** Where the address may stand instead, so that no list of processes shows its password. */
+/** Where the address may be given instead, so that no list of processes shows its password. */
 const VARIABLE = "SOLVE_FAST_REDIS_URL";
 
 export interface QueueFlags {
@@ -24,7 +24,7 @@ export function addQueueOptions(command: Command, sentence: string): Command {
     .addOption(new Option("--tls-key <file>", "the key of your own certificate"));
 }
 
-/** @throws InputError when the address stands nowhere */
+/** @throws InputError when the address is not given anywhere */
 export function addressOf({ queue, tlsCa: ca, tlsCert: cert, tlsKey: key }: QueueFlags): QueueAddress {
   const url = typeof queue === "string" ? queue : process.env[VARIABLE];
   if (url === undefined || url === "") {

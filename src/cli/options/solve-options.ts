@@ -26,7 +26,7 @@ export interface SolveFlags
   readonly out?: string;
 }
 
-/** What a list of problems is searched and kept by. */
+/** How a list of problems is searched and kept. */
 const OF_LISTS = ["repeat", "warmup", "csv", "out"];
 
 /** @throws InputError for a goal that the game does not have, or an option that has no effect beside the others */
@@ -86,7 +86,7 @@ export function checkListFlags(flags: SolveFlags, searches: readonly string[], w
   }
 }
 
-/** The name of the file says the form, so that it holds what other programs expect of it. */
+/** The name of the file decides the form, so that it holds what other programs expect. */
 function checkOut({ out = "", csv = false }: SolveFlags): void {
   const ending = extname(out).toLowerCase();
   if (!["", ".json", ".jsonl", ".csv"].includes(ending)) {

@@ -50,7 +50,7 @@ const Column = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength % 
 const PlainChunk = z.tuple([count, Column, Column, Column, Column, Column]);
 const ZonedChunk = z.tuple([...PlainChunk.def.items, Column]);
 
-/** What is no certificate, or a damaged one; the message begins with the name that it was given. */
+/** For what is not a certificate, or is a damaged one; the message begins with the name that it was given. */
 export class CertificateError extends FailureError {
   override readonly name = "CertificateError";
 }
@@ -79,13 +79,13 @@ export interface Certificate {
 }
 
 /**
- * Reads a certificate that is in memory, and checks that all its frames are there. Nothing is copied: the bytes must not
- * be changed while the certificate is in use.
+ * Reads a certificate that is in memory, and checks that all its frames are there. Nothing is copied: the bytes must not be
+ * changed while the certificate is in use.
  *
  * @param bytes the whole file
  * @param name what messages call it
- * @throws CertificateError when the bytes are no certificate, are of another version, cut short, or have chunks other
- * than the header says
+ * @throws CertificateError when the bytes are not a certificate, are of another version, cut short, or have chunks other than
+ * the header says
  */
 export function readCertificate(bytes: Uint8Array, name = "certificate"): Certificate {
   const source = bytesInMemory(name, bytes);
@@ -93,7 +93,7 @@ export function readCertificate(bytes: Uint8Array, name = "certificate"): Certif
 }
 
 /**
- * What a certificate says of itself, whatever follows.
+ * What a certificate says about itself, whatever follows.
  *
  * @throws CertificateError when the bytes do not begin as a certificate
  */

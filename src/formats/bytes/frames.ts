@@ -1,5 +1,5 @@
 /**
- * Frames: what the files of this project that are read piece by piece consist of.
+ * Frames: the parts of those files of this project that are read one part at a time.
  *
  * | bytes | field |
  * |---|---|
@@ -32,7 +32,7 @@ export interface BrokenFrame {
   readonly end: number;
 }
 
-/** What a head says of its payload. */
+/** What a head says about its payload. */
 export interface FrameHead {
   readonly end: number;
   readonly checksum: number;

@@ -44,7 +44,7 @@ export function unpackPlain(bytes: Uint8Array): unknown {
       const key = value(depth + 1);
       if (typeof key !== "string" || entries.has(key))
         throw new Error("a key is not a text, or occurs twice");
-      // An object loses it when it is copied, and what it says with it.
+      // An object loses such a key when it is copied, and its value with it.
       if (key === "__proto__") throw new Error("a key is the name of an object's prototype");
       entries.set(key, value(depth + 1));
     }
@@ -74,7 +74,7 @@ export function unpackPlain(bytes: Uint8Array): unknown {
       case 0xc5:
       case 0xc6:
         return binary(count(type - 0xc4));
-      // Numbers of 2 ** 32 and more are written as doubles by many.
+      // Many writers store numbers of 2 ** 32 and more as doubles.
       case 0xcb:
         return whole(view.getFloat64(take(8)));
       case 0xcc:

@@ -33,8 +33,8 @@ export function copyColumns(from: BlockColumns, to: BlockColumns, count: number)
 }
 
 /**
- * Whether a search has found anything out about a position, be it that it takes too long. Without that it is unknown after 0
- * nodes: a thread, or whole machines, died at it.
+ * Whether a search has found anything out about a position, even if only that it takes too long. Otherwise it is unknown after
+ * 0 nodes: a thread, or a whole machine, died at it.
  */
 export function isSearched({ verdicts, nodes }: BlockColumns, at: number): boolean {
   return nodes[at] > 0 || VERDICTS[verdicts[at]] !== "unknown";

@@ -30,10 +30,11 @@ export interface MergeResult extends Readonly<Tally> {
 
 /**
  * Joins result files of one plan. Blocks that several of them have must agree (`differenceOfBlocks`). A position at which all
- * died in one file, and not in another, is as in the other. The joined file is, byte for byte but for the times, what one sweep
- * of the whole plan would have written. What is held in memory is one block, and some bytes for each block that there is.
+ * workers died in one file, but not in another, is taken from the other. The joined file is, byte for byte but for the times,
+ * what one sweep of the whole plan would have written. Memory holds one block, and some bytes for each block that there is.
  *
- * @throws FileError for a file that cannot be read or is of another plan, FailureError for blocks that do not agree or are missing
+ * @throws FileError for a file that cannot be read or is of another plan, FailureError for blocks that do not agree or are
+ * missing
  */
 export async function mergeBlocks(
   paths: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Result files of rows, appended batch by batch (append-file.ts). Experiments keep their records so, where every position is
- * searched by several searches before the next one's turn. Sweeps write blocks (block-file.ts).
+ * Result files of rows, appended batch by batch (append-file.ts). Experiments keep their records this way, where every position
+ * is searched by several searches before the next one's turn. Sweeps write blocks (block-file.ts).
  *
  * After the header (result-frames.ts) every frame is a list of rows.
  */
@@ -15,7 +15,7 @@ import { contentOf, type Frames, MAGIC, openToRead, readFrames, versionOf } from
 import type { ResultRecord } from "./result-record.js";
 
 const VERSION = 1;
-/** Records a frame at most; bounds what a reader has to hold. */
+/** The most records of a frame; it bounds what a reader has to hold. */
 const MOST_ROWS = 4096;
 
 const Option = z.union([z.string(), z.number(), z.boolean(), z.null()]);

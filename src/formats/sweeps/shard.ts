@@ -1,4 +1,4 @@
-/** Parts of a plan's work, by their numbers. They stand apart from plans (sweep-plan.ts), which load what reads them. */
+/** Parts of a plan's work, by their numbers. They are apart from plans (sweep-plan.ts), which load more modules. */
 
 /** Part `number` of `of` parts of a plan, counted from 1: the blocks b with b mod `of` = `number` - 1. */
 export interface Shard {

@@ -111,7 +111,7 @@ export function planDifference(stored: SweepPlan, wanted: SweepPlan): string | u
   return difference === undefined ? undefined : `was made with ${difference}`;
 }
 
-/** A share of the whole as it is typed, as in `1/1000`; one that is no such fraction as it is. */
+/** A share of the whole as it is typed, as in `1/1000`; as a number where it is not such a fraction. */
 export function formatShare(share: number): string {
   const parts = Math.round(1 / share);
   return parts > 1 && 1 / parts === share ? `1/${parts}` : String(share);
