@@ -8,7 +8,7 @@ import { drawPositions, rankedGames } from "./positions.js";
 import type { Suite } from "./suite.js";
 
 const POSITIONS = 256;
-/** Each position is loaded once for so many calls, so that loading it does not count. */
+/** Each position is loaded once for this many calls, so that loading it does not count. */
 const CALLS = 8;
 
 function cases(module: GameModule): MicroCase[] {

@@ -252,7 +252,7 @@ function problemWithRoot(
   return undefined;
 }
 
-/** What is found wrong by a check that may stumble over what is no position at all. */
+/** What is found wrong by a check that may stumble over what is not a position at all. */
 function judge(check: () => string | undefined): string | undefined {
   try {
     return check();

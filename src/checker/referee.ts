@@ -32,7 +32,7 @@ export interface Referee<Position = unknown> {
   /** Undefined when these words are no position as it is packed, such as others that would be read as the same. */
   read(words: Int32Array): Position | undefined;
   sideToMove(position: Position): Player;
-  /** How the game has ended at a position as it stands there, whatever was played before. */
+  /** How the game has ended at a position as it is there, whatever was played before. */
   outcome(position: Position): Outcome;
   /**
    * All legal moves, in any order.

@@ -1,12 +1,12 @@
 /**
- * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every so many
+ * The nodes of a run, and when it has to stop: node limit, too deep a path, and whatever its caller looks at every this many
  * nodes. In the form that both compilers read.
  */
 import { NODES, tally, tallyNode } from "./counts.js";
 import { tick, toInt } from "./machine.js";
 import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
 
-/** Why a run ended, as indices into `REASONS`; 0 while it goes on. */
+/** Why a run ended, as indices into `REASONS`; 0 while it continues. */
 const NODE_LIMIT = 1;
 export const TOO_DEEP = 2;
 export const TABLE_FULL = 5;
@@ -32,7 +32,7 @@ export function start(most: f64, between: number): void {
   stopped = false;
 }
 
-/** From within a look: the next one comes after so many nodes, at least 1. */
+/** From within a look: the next one comes after this many nodes, at least 1. */
 export function lookAfter(between: number): void {
   nodesBetweenTicks = between;
 }
@@ -65,7 +65,7 @@ export function stop(why: number): void {
   stopped = true;
 }
 
-/** Counts so many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */
+/** Counts this many nodes at once. Returns whether the limits were looked at; `stopped` says what came of it. */
 export function count(searched: number): boolean {
   nodes += searched;
   tally(NODES, searched);
@@ -74,7 +74,7 @@ export function count(searched: number): boolean {
   return true;
 }
 
-/** How many of so many nodes, at least 1, a routine may take while the run goes on; at least 1. */
+/** How many of this many nodes, at least 1, a routine may take while the run goes on; at least 1. */
 export function nodesWithin(most: number): number {
   return Math.min(most, toInt(mostNodes - nodes));
 }

@@ -1,6 +1,6 @@
 /**
- * The children of all nodes on the path of a df-pn search, one node's behind another's, one array a field: their moves,
- * keys and numbers. A search adds arrays of its own for what else it has to know.
+ * The children of all nodes on the path of a df-pn search, one node's after another's, one array per field: their moves, keys
+ * and numbers. A search adds arrays of its own for what else it has to know.
  */
 import { CHILD_CAPACITY } from "./numbers.js";
 

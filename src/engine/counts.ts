@@ -1,8 +1,9 @@
 /**
- * What a search does beside visiting nodes: counts of table probes, stores, repetitions and so on, for readers who want to see why
- * a search is slow. In the form that both compilers read; every engine exports `counts` and `setCounting`.
+ * What a search does besides visiting nodes: counts of table probes, stores, repetitions and so on, for readers who want to see
+ * why a search is slow. In the form that both compilers read; every engine exports `counts` and `setCounting`.
  *
- * Counting is off by default and then costs a test of a flag. A count has two words, since an int32 would overflow within a minute.
+ * Counting is off by default and then costs a test of a flag. A count has two words, since an int32 would overflow within a
+ * minute.
  */
 
 export const NODES = 0;
@@ -48,7 +49,7 @@ function add(which: number, times: number): void {
   counts[COUNTS + which] += sum >>> LOW_BITS;
 }
 
-/** Counts a node and how deep it stands, where counting is on. */
+/** Counts a node and its depth, where counting is on. */
 export function tallyNode(ply: number): void {
   if (!counting) return;
   add(NODES, 1);

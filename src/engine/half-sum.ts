@@ -1,13 +1,13 @@
 /**
- * Half sums: of the open children of a node the largest number counts in full, the others by half, for they share much of
- * their work. Plain sums count shared work many times over, weak sums (src/search/proof-number/sums.ts) make wide nodes look too
+ * Half sums: the largest number of a node's open children counts in full, the others by half, for they share much of their
+ * work. Plain sums count shared work many times over, weak sums (src/search/proof-number/sums.ts) make wide nodes look too
  * easy. In the form that both compilers read.
  */
 import { MAXIMUM_NUMBER } from "./numbers.js";
 
 /** @param sum of all numbers, `largest` among them */
 export function halfSum(sum: number, largest: number): number {
-  // The sum of many saturated numbers is no int32; above twice the maximum it makes no difference.
+  // The sum of many saturated numbers does not fit an int32; above twice the maximum it makes no difference.
   const rest = Math.min(sum - largest, 2 * MAXIMUM_NUMBER);
   return Math.min(largest + (rest >> 1), MAXIMUM_NUMBER);
 }
@@ -15,8 +15,8 @@ export function halfSum(sum: number, largest: number): number {
 /**
  * The number at which a child makes its node reach a limit.
  *
- * @param rest of the other children the sum
- * @param most and the largest
+ * @param rest the sum of the other children
+ * @param most the largest of them
  */
 export function limitOfChild(limit: number, rest: number, most: number): number {
   // Up to `most` the child counts by half; above it in full, and then all others by half.

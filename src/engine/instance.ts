@@ -6,7 +6,7 @@ import { type WasmMemory, WebAssembly } from "../../native-layout/web-assembly.j
 import { COUNT_WORDS } from "./counts.js";
 import { type CountingEngine, countIn, takeCounts } from "./statistics.js";
 
-/** Part of a memory that no other thread uses: from `base` on. One engine at a time stands there. */
+/** Part of a memory that no other thread uses: from `base` on. One engine at a time is there. */
 export interface EnginePlace {
   readonly memory: WasmMemory;
   /** A multiple of 64. */
@@ -16,13 +16,13 @@ export interface EnginePlace {
   read(file: URL): Promise<Uint8Array>;
   /** Engines that have been made for it, by the files of their modules: all searches of a place share them. */
   readonly engines: Map<string, unknown>;
-  /** The engine that stands there now. */
+  /** The engine that is there now. */
   tenant?: object | undefined;
   /** To be called before another one takes its place: what it has counted would be lost. */
   leave?: (() => void) | undefined;
 }
 
-/** The engine of a module for this place, which is made when it is first asked for. */
+/** The engine of a module for this place; it is made when first asked for. */
 export async function engineOf<Made>(
   place: EnginePlace,
   module: URL,
@@ -33,7 +33,7 @@ export async function engineOf<Made>(
   return made as Made;
 }
 
-/** What every engine exports beside its searches. */
+/** What every engine exports besides its searches. */
 interface EngineExports {
   /** Bytes of memory that an instance takes from its base on; 0 in JavaScript. */
   bytesTaken(): number;
@@ -51,7 +51,7 @@ export interface Engine<Exports> {
    * of its state. Addresses are those of the memory in which its table lies.
    */
   enter(): Exports;
-  /** Called every so many nodes with the nodes of a run; returns an index into `REASONS` to stop it, or 0. */
+  /** Called every this many nodes with the nodes of a run; returns an index into `REASONS` to stop it, or 0. */
   setTick(tick: (nodes: number) => number): void;
 }
 
@@ -68,7 +68,7 @@ export function reasonNumber(reason: string | undefined): number {
  * @param bytes of its module
  * @param arrays words of the arrays that it exports
  * @param imports what its module imports beside its memory, such as the rules of a game
- * @returns an engine that refuses to begin in a place that is too small for it: it would share words with what lies behind
+ * @returns an engine that refuses to begin in a place that is too small for it: it would share words with what lies beyond
  */
 export function startInWebAssembly<Exports extends EngineExports>(
   bytes: Uint8Array,
@@ -143,7 +143,7 @@ function countsItself<Exports>(run: Exports): run is Exports & CountingEngine {
 
 /** An engine in both forms. */
 export interface EngineForms<Exports> {
-  /** Asked for when it is needed: not every place where an engine runs in JavaScript has URLs. */
+  /** Looked up only when needed: not every place where an engine runs in JavaScript has URLs. */
   module(): URL;
   instance(): Promise<JavaScriptInstance<Exports>>;
   /** Words of the arrays that it exports. */

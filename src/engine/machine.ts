@@ -25,7 +25,7 @@ export function tick(nodes: f64): number {
   return caller(nodes);
 }
 
-/** Words that stand in memory already. */
+/** Words that are in memory already. */
 export function wordsAt(byteOffset: number, length: number): Int32Array {
   return new Int32Array(memory, byteOffset, length);
 }
@@ -50,7 +50,7 @@ export function unsignedRemainder(word: number, divisor: number): number {
   return (word >>> 0) % divisor;
 }
 
-/** The quotient of two counts, which is no int32. */
+/** The quotient of two counts, which is not an int32. */
 export function quotient(dividend: number, divisor: number): f64 {
   return dividend / divisor;
 }
@@ -73,7 +73,7 @@ export function storeAtomic(words: Int32Array, index: number, value: number): vo
   Atomics.store(words, index, value);
 }
 
-/** Returns what stood there before. */
+/** Returns what was there before. */
 export function addAtomic(words: Int32Array, index: number, value: number): number {
   return Atomics.add(words, index, value);
 }

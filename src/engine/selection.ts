@@ -25,10 +25,10 @@ import { halfSum, limitOfChild } from "./half-sum.js";
 import { scaled } from "./machine.js";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "./numbers.js";
 
-/** In `waits`: of a child that waits for none of its siblings, and of one that counts for nothing. */
+/** In `waits`: a child that waits for none of its siblings, and one that counts for nothing. */
 export const NO_SIBLING = -1;
 export const LEFT_OUT = -2;
-/** In place of a slack: sums are not bounded. */
+/** Instead of a slack: sums are not bounded. */
 export const NO_BOUND = -1;
 
 /** No half sum counts beyond this: half of it is more than any number. An int32 would not hold the sum of many large numbers. */
@@ -45,7 +45,7 @@ export let childDisproofLimit = 0;
 export let raisedProof = 0;
 export let raisedDisproof = 0;
 
-/** 1 + ε: a child may grow to so many times its closest rival before it is left. */
+/** 1 + ε: a child may grow to this many times its closest rival before it is left. */
 let room: f64 = 1;
 /** By how much a sum may be larger than its largest number, for each further one. */
 let slack = NO_BOUND;
@@ -69,11 +69,10 @@ export function setSlack(most: number): void {
 }
 
 /**
- * Looks at the children of a node, which stand from `first` to before `end`. Only those from `summedFrom` to before
- * `summedTo` add to the sum; when all of these are solved against the side to move, so is the node, unless another
- * child wins for it.
+ * Looks at the children of a node, which stand from `first` to before `end`. Only those from `summedFrom` to before `summedTo`
+ * add to the sum; when all of these are solved against the side to move, so is the node, unless another child wins for it.
  *
- * @param preferLast of children with equal numbers the last is chosen, otherwise the first
+ * @param preferLast whether the last of children with equal numbers is chosen, otherwise the first
  */
 export function look(
   attackers: boolean,
@@ -161,7 +160,7 @@ function settle(attackers: boolean, place: number, smallest: number, next: numbe
   nodeDisproof = attackers ? otherNumber : ownNumber;
 }
 
-/** The numbers of the node where they are more than those of its children, as a search has it that knows more. */
+/** The numbers of the node where they are more than those of its children, for a search that knows more. */
 export function setNode(itsProof: number, itsDisproof: number): void {
   nodeProof = itsProof;
   nodeDisproof = itsDisproof;

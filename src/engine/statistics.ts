@@ -20,7 +20,7 @@ export const STATISTICS = [
   "deepestPly",
 ] as const;
 
-/** What searches did, each a whole number; a search that has no such thing leaves its count at 0. */
+/** What searches did, each a whole number; a count that a search does not have stays 0. */
 export type Statistics = Readonly<Record<(typeof STATISTICS)[number], number>>;
 
 /** An engine that counts. */

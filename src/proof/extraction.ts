@@ -6,11 +6,11 @@ import { createNodeZones, type NodeZones, type ZoneRules } from "./node-zones.js
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 
-/** After so many more nodes the caller is told. */
+/** After this many more nodes the caller is told. */
 const NODES_BETWEEN = 256;
 
 export interface ExtractionSource {
-  /** At the position of the verdict; it stands there again at the end. */
+  /** At the position of the verdict; it is there again at the end. */
   readonly game: SearchGame;
   readonly attacker: Player;
   readonly facts: Facts;
@@ -18,7 +18,7 @@ export interface ExtractionSource {
   canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */
   readonly mostNodes: number;
-  /** At a node of the attacker's that the game stands at: the moves that facts may be known of. Left out, all. */
+  /** At a node of the attacker's that the game is at: the moves that facts may be known of. Left out, all. */
   choices?(): Int32Array;
   /** Told now and then how many nodes there are, those that are no part of the proof among them. */
   onNodes?(nodes: number): void;

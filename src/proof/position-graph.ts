@@ -32,7 +32,7 @@ export interface PositionGraph {
 /** Words that can be added to without end. */
 export interface GrowingWords {
   words: Int32Array;
-  /** Makes room for so many words; new ones are `fill`. */
+  /** Makes room for this many words; new ones are `fill`. */
   ensure(length: number): void;
 }
 

@@ -7,7 +7,7 @@ import type { Facts } from "../search/facts.js";
 import type { ExtractionSource } from "./extraction.js";
 
 /**
- * What the proof of a wider problem is extracted from: the facts of the narrower about the position that the wider game stands at,
+ * What the proof of a wider problem is extracted from: the facts of the narrower about the position that the wider game is at,
  * and its moves.
  *
  * @param source of the narrower problem; its game is moved as facts are asked

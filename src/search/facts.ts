@@ -57,7 +57,7 @@ export const UNSTOPPABLE = 2;
 const SEARCHED = 3;
 
 export function createFacts({ game, table, search, attacker, orders, maxNodes, tick }: FactsOptions): Facts {
-  // Room for one node; what stands in it is not looked at.
+  // Room for one node; what is in it is not looked at.
   const children = createChildList(game.maximumMoves);
   const replies = new Int32Array(game.maximumMoves);
   const budget = createBudget({ maxNodes });

@@ -43,7 +43,7 @@ export type Way = "root-split" | "shared-table";
 export const WAYS = ["root-split", "shared-table"] as const satisfies readonly Way[];
 
 export interface SearchKind {
-  /** As it is typed on the command line and stands in files. */
+  /** As it is typed on the command line and is in files. */
   readonly name: string;
   /** What it is, as a part of a sentence. */
   readonly sentence: string;

@@ -10,7 +10,7 @@ import { createChildList, searchContext } from "./search.js";
 const MOST_PLIES = 16;
 
 /**
- * @param game whose current position is the root; it stands there again at the end
+ * @param game whose current position is the root; it is there again at the end
  * @param orders the highest λ order of the search, 0 where it knows none
  */
 export function lineSoFar(

@@ -6,7 +6,7 @@ import { UNDECIDED } from "../game/game.js";
 import { createFacts, type FactsOptions, NOT_KNOWN } from "./facts.js";
 import { searchMoves } from "./search-moves.js";
 
-/** Lines of play are cut after so many moves. */
+/** Lines of play are cut after this many moves. */
 const LONGEST_LINE = 1024;
 
 /**

@@ -1,9 +1,9 @@
 /**
- * What stands in the table in place of the infinite disproof number of a node with a proof of some λ order. In the form that
+ * What is in the table in place of the infinite disproof number of a node with a proof of some λ order. In the form that
  * both compilers read.
  */
 
-/** The height of the proof stands above these bits, and in them its order. */
+/** The height of the proof is above these bits, and in them its order. */
 const ORDER_BITS = 4;
 
 export function provenNumber(height: number, order: number): number {

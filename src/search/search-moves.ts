@@ -27,7 +27,7 @@ export function searchMoves(source: Source, open: Set<number>, wanted: Verdict):
   return undefined;
 }
 
-/** One round of it: each move once, with so many nodes. */
+/** One round of it: each move once, with this many nodes. */
 export function searchEach(
   { game, facts }: Source,
   open: Set<number>,

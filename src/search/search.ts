@@ -42,13 +42,13 @@ export interface SearchResult {
 }
 
 export interface SearchLimits extends Pick<Limits, "maxNodes"> {
-  /** Called every so many nodes, or a little later, with the nodes of this run; returns the reason to stop, or undefined. */
+  /** Called every this many nodes, or a little later, with the nodes of this run; returns the reason to stop, or undefined. */
   readonly tick?: ((nodes: number) => Reason | undefined) | undefined;
   /** Most nodes between two calls of `tick`; 1,024 by default. Where nodes take long there are fewer. */
   readonly tickNodes?: number | undefined;
   /** Number of the thread, from 0, where several search the same position. */
   readonly thread?: number | undefined;
-  /** A narrower question, such as for a win within so many plies, which only this search understands. Plain data. */
+  /** A narrower question, such as for a win within this many plies, which only this search understands. Plain data. */
   readonly question?: unknown;
 }
 

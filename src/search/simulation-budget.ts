@@ -1,9 +1,9 @@
 /**
  * How many nodes tries of a proof on other positions (simulations) may take. In the form that both compilers read.
  *
- * There may be so many nodes of simulation for every node of search, and tries have to pay: failed ones may take as many nodes as
- * successful ones, for these save at least twice what they take, and few more of the search. A try counts as failed until it has
- * succeeded.
+ * There may be this many nodes of simulation for every node of search, and tries have to pay: failed ones may take as many
+ * nodes as successful ones, for these save at least twice what they take, and few more of the search. A try counts as failed
+ * until it has succeeded.
  */
 import { nodes, stopped } from "../engine/budget.js";
 

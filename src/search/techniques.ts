@@ -6,7 +6,7 @@ import { hasReader, hasRelatives } from "./rules.js";
 
 let threatSolver = true;
 let dominance = true;
-/** Whether a child that stands on the path is disproven as soon as its parent is expanded, and not when it is searched. */
+/** Whether a child that is on the path is disproven as soon as its parent is expanded, and not when it is searched. */
 export let earlyRepetition = true;
 
 /** Sets which are used from now on. */

@@ -2,7 +2,7 @@
  * The transposition table in the form that both compilers read: what is known of a position in a context (λ order and
  * attacker). transposition-table.ts says how it behaves and is what everybody else reads it through.
  *
- * The words end with a line of counters, whose first word stands at `counters`.
+ * The words end with a line of counters, whose first word is at `counters`.
  */
 import {
   BUCKET_ENTRIES,
@@ -66,7 +66,7 @@ let buckets = 1;
 let counters = BUCKET_WORDS;
 /** Entries that the table is asked to hold. */
 let entries = 0;
-/** Whether full buckets are passed over, and the table is full at some time. */
+/** Whether full buckets are skipped, and the table is full at some time. */
 let chained = false;
 /** Whether several threads write to it at once. */
 let shared = false;
@@ -155,7 +155,7 @@ function find(start: number, keyLow: number, keyHigh: number, context: number): 
       const proof = words[slot + PROOF];
       const disproof = words[slot + DISPROOF];
       if ((disproof & FIELD_MASK) !== context) continue;
-      // The key asked for, not the one that stands there now, must fit the check.
+      // The key asked for, not the one that is there now, must fit the check.
       if (words[slot + CHECK] !== entryCheck(keyLow, keyHigh, proof, disproof, generation)) continue;
       found[0] = proof >>> NUMBER_SHIFT;
       found[1] = disproof >>> NUMBER_SHIFT;
@@ -200,7 +200,7 @@ export function hasChains(): boolean {
 export let foundContext = 0;
 
 /**
- * The first of the position's entries in a bucket that stands at `from` or behind, in whatever context, or -1. Its numbers
+ * The first of the position's entries in a bucket that is at `from` or behind, in whatever context, or -1. Its numbers
  * are in `found`. Without chains that is all that is known of the position.
  */
 export function entryFrom(start: number, from: number, keyLow: number, keyHigh: number): number {

@@ -99,7 +99,7 @@ interface TableUser {
 }
 
 /**
- * Words that a table for so many entries takes: its buckets (with `stop` 1/4 more, so that look-ups stay short when
+ * Words that a table for this many entries takes: its buckets (with `stop` 1/4 more, so that look-ups stay short when
  * full) and one line of counters.
  */
 export function tableWords(options: TableOptions): number {

@@ -1,5 +1,5 @@
 /**
- * Plays recorded games over again. Records leave passes out: a player without a move is passed over here, so that n
+ * Plays recorded games over again. Records leave passes out: a player without a move is skipped here, so that n
  * moves always leave 4 + n discs on the board.
  */
 

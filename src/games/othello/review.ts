@@ -42,7 +42,7 @@ export interface ReviewedGame {
   readonly moves: readonly ReviewedMove[];
 }
 
-/** The positions of a game with so many empty squares at most, the last one included. */
+/** The positions of a game with this many empty squares at most, the last one included. */
 export function stopsOf({ start, moves }: OthelloRecord, empties: number): Stop[] {
   const replay = createReplay();
   replay.restart(start);

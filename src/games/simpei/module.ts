@@ -8,7 +8,7 @@ import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 import { createLinkedSimpei } from "./search/linked-game.js";
 
-/** The smallest of the eight images. What stands above the boards' bits, hands and side, stays as it is. */
+/** The smallest of the eight images. What is above the boards' bits, hands and side, stays as it is. */
 function canonicalise(words: Int32Array, offset: number): void {
   const first = words[offset];
   const second = words[offset + 1];

@@ -92,7 +92,7 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
   let count = 0;
   let results = 0;
   let allOnTable = true;
-  /** In arrays: a variable of a closure that holds a fraction is allocated anew with every assignment. */
+  /** In arrays: a variable of a closure that holds a fraction is allocated again with every assignment. */
   const largest = new Float64Array(1);
   const bestResult = new Float64Array(1);
 

@@ -11,7 +11,7 @@ import type { BackUp } from "./back-up.js";
  *
  * @param values positive and finite, at least one
  * @param exponent p, any number, also ±Infinity
- * @param count only so many values from the first on; default all
+ * @param count only this many values from the first on; default all
  * @throws RangeError when there are no values, or one is not positive and finite, or `exponent` is NaN
  */
 export function generalisedMean(

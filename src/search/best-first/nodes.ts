@@ -393,7 +393,7 @@ function dropSolved(node: number): void {
   }
 }
 
-/** Makes room for so many nodes beside the path, or ends the run. */
+/** Makes room for this many nodes beside the path, or ends the run. */
 function makeRoom(count: number): boolean {
   // Proofs are kept for simulations alone: they give way before anything that plain search has.
   if (keepsProofs) dropSolved(root);
@@ -407,7 +407,7 @@ function makeRoom(count: number): boolean {
   return false;
 }
 
-/** Gives up what is below each node that is off the path and has at most so many nodes in its subtree. */
+/** Gives up what is below each node that is off the path and has at most this many nodes in its subtree. */
 function prune(node: number, itsPly: number, most: number): void {
   for (let child = firstChild[node]; child !== NONE; child = sibling[child]) {
     if (firstChild[child] === NONE) continue;

@@ -7,7 +7,7 @@
  *
  * - *Facts.* What is solved goes to the transposition table, and its subtree is given up; a child that the table knows
  *   is solved at once. So the table serves positions that are met on several ways, other threads, lines and certificates.
- * - *Repetition.* A child that stands on the path is no progress for the attacker, so it counts as disproven. A node of a
+ * - *Repetition.* A child that is on the path is no progress for the attacker, so it counts as disproven. A node of a
  *   tree is reached on one path only, hence this holds where it stands; as a fact it is kept only where it depends on no ply
  *   above the node (graph history interaction).
  * - *Similar positions.* A proof may be replayed at other nodes (similar.ts); then proofs are kept until memory is needed.

@@ -1,8 +1,8 @@
 /**
- * Iterative deepening: a depth-first search for a proof or a disproof that looks one ply deeper each time, the children with the
- * game's best estimates (`SearchGame.estimate`) first (method A of Ishii 2005).
+ * Iterative deepening: a depth-first search for a proof or a disproof that looks one ply deeper each time, the children with
+ * the game's best estimates (`SearchGame.estimate`) first (method A of Ishii 2005).
  *
- * Ends, repetitions and what the game reads by itself are those of df-pn (../proof-number/df-pn.ts): a child that stands on the
+ * Ends, repetitions and what the game reads by itself are those of df-pn (../proof-number/df-pn.ts): a child that is on the
  * path fails for the attacker on this path, and a disproof that depends on a ply above its own node never enters the table.
  * There an open position has the depth to which it was searched as its proof number.
  *

@@ -152,7 +152,7 @@ function hasRoom(ply: number, places: number): boolean {
   return false;
 }
 
-/** Whether the node that is entered stands on the path with this order; what then holds on this path is left in `found…`. */
+/** Whether the node that is entered is on the path with this order; what then holds on this path is left in `found…`. */
 function isRepeated(low: number, high: number, order: number): boolean {
   const repeated = path.find(low, high, order);
   if (repeated < 0) return false;
@@ -359,7 +359,7 @@ function searchAnd(
   let donor = NO_DONOR;
   for (let i = first; i < pass; i++) if (proof[i] === 0) donor = i;
   for (;;) {
-    // The pass stands behind the replies, and is chosen first among equals: one disproof there cuts the node.
+    // The pass is behind the replies, and is chosen first among equals: one disproof there cuts the node.
     look(false, first, end, first, pass, true);
     const addsPass = end > pass && (nodeProof === 0 ? provePasses : addPass && nodeDisproof !== 0);
     if (addsPass) {

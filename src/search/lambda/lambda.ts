@@ -79,7 +79,7 @@ function hasRoom(ply: number, first: number): boolean {
 
 /**
  * The λ-trees of orders 1..`order` with the attacker to move, from the smallest. Orders never grow along a path, so that
- * none of a smaller order stands on it yet: what their values ZERO depend on is what that of the last one does.
+ * none of a smaller order is on it yet: what their values ZERO depend on is what that of the last one does.
  */
 function tree(low: number, high: number, order: number, depth: number, ply: number, first: number): number {
   let result = ZERO;

@@ -2,11 +2,11 @@
  * Simulation (Kawano 1996): a proof of one position tried on a similar one. In the form that both compilers read.
  *
  * The two follow different replies, or a pass, from one defender's node. On the second the attacker plays the moves that prove
- * the first, at whatever order. They prove it, too, where every reply to them is proven as the table or the rules have it, or is
- * answered by the same proof, down to the end. So what is proven stands on a finite tree and on facts, and holds on every path.
+ * the first, at whatever order. They prove it, too, where every reply to them is proven as the table or the rules have it, or
+ * is answered by the same proof, down to the end. So what is proven is on a finite tree and on facts, and holds on every path.
  *
- * The first proof is read out of the table while it is tried, as deep as it stands there: where a move of the attacker is
- * wanted, the game goes over to the first position, looks, and comes back. What was read serves the next reply.
+ * The first proof is read out of the table while it is tried, as deep as it is there: where a move of the attacker is wanted,
+ * the game goes over to the first position, looks, and comes back. What was read serves the next reply.
  */
 import { count, nodes, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
@@ -110,7 +110,7 @@ export function simulate(
   first: number,
 ): number {
   if (freeOrder === 0 || (!byPass && donor === NO_DONOR)) return 0;
-  // Its bucket is looked for anew: the table may have grown since.
+  // Its bucket is looked for again: the table may have grown since.
   if (mayHold(bucket(keyLow[chosen], keyHigh[chosen]), keyLow[chosen], keyHigh[chosen])) return 0;
   const move = moves[chosen];
   const height = byPass ? tryProof(PASS, order - 1, order - 1 > freeOrder, move, first) : 0;
@@ -301,7 +301,7 @@ function answerTo(node: number, move: number, order: number): number {
   return next;
 }
 
-/** Reads a node's move out of the proof. The game stands at the same node of what it is tried on. */
+/** Reads a node's move out of the proof. The game is at the same node of what it is tried on. */
 function learn(node: number, depth: number, first: number): void {
   attack[node] = NONE;
   if (usesThreatSolver() && orders[node] === 1) return;

@@ -7,7 +7,7 @@ export const MAXIMUM_PLY = 128;
 /** Plies that a search may be asked for. */
 export const DEEPEST = 60;
 
-/** A win after so many plies from the root is worth `WIN - plies`. */
+/** A win after this many plies from the root is worth `WIN - plies`. */
 export const WIN = 30_000;
 /** Values of at least this are wins that were searched to their end. */
 export const SURE_WIN = WIN - 1_000;

@@ -40,7 +40,7 @@ function note(at: number, low: number, high: number, inCheck: boolean, from: num
   since[at] = from;
 }
 
-/** Notes the position so many plies from the root. @param afterPass whether a null move leads to it */
+/** Notes the position this many plies from the root. @param afterPass whether a null move leads to it */
 export function noteNode(ply: number, low: number, high: number, inCheck: boolean, afterPass: boolean): void {
   const at = played + ply;
   note(at, low, high, inCheck, afterPass ? at : ply === 0 ? 0 : since[at - 1]);

@@ -20,7 +20,7 @@ export interface ScoutedGame {
   inCheck(): boolean;
   /** The static value as the side to move sees it, -`MOST_STATIC` to `MOST_STATIC`. */
   evaluate(): number;
-  /** The value of a position without a legal move, so many plies from the root, as the side to move sees it. */
+  /** The value of a position without a legal move, this many plies from the root, as the side to move sees it. */
   valueAtEnd(ply: number): number;
   keyLow(): number;
   keyHigh(): number;

@@ -32,7 +32,7 @@ export function locate(first: number, count: number): void {
 }
 
 /**
- * Whether a child stands on the path with this context: it is then disproven as long as the path stays. The numbers
+ * Whether a child is on the path with this context: it is then disproven as long as the path stays. The numbers
  * are written at `place`, which is not `child` where a child has numbers for several orders.
  */
 export function disproveRepetition(child: number, place: number, context: number): boolean {

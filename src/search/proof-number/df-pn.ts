@@ -6,7 +6,7 @@
  *
  * - *weak sums*: Σ is replaced by (largest + open children − 1), since most children share what they depend on.
  *   Plain sums count shared subtrees many times over and can grow without end on cycles.
- * - *repetition*: a child that stands on the path is no progress for the attacker, so it counts as disproven,
+ * - *repetition*: a child that is on the path is no progress for the attacker, so it counts as disproven,
  *   but only on this path. Every disproof carries the smallest ply that it depends on; one that depends on a
  *   ply above its own node never enters the table (graph history interaction, Kishimoto & Müller 2004).
  *
@@ -146,7 +146,7 @@ function isRepetition(child: number): boolean {
   return true;
 }
 
-/** Whether the node that is entered stands on the path: it is then disproven as long as the path stays. */
+/** Whether the node that is entered is on the path: it is then disproven as long as the path stays. */
 function isRepeated(low: number, high: number): boolean {
   const repeated = path.find(low, high, context);
   if (repeated < 0) return false;

@@ -25,7 +25,7 @@ export interface DfPnOptions extends Techniques {
   /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
   readonly shuffleSeed?: number | undefined;
   /**
-   * For threads that search the same root on one table (Kaneko 2010): a child that is being searched stands in the
+   * For threads that search the same root on one table (Kaneko 2010): a child that is being searched is in the
    * table with the number at which its search will end, so that the other threads turn to its rivals; and numbers
    * are read again whenever a child is chosen. Default false.
    */

@@ -22,7 +22,7 @@ export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuf
   /** The most nodes of simulations for every node of search, at least 0; tries have to pay, too (../best-first/similar.ts). Default 1. */
   readonly simulationBudget?: number | "unlimited" | undefined;
   /**
-   * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved anew on
+   * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved again on
    * every way to them, as in a tree.
    */
   readonly transpositions?: boolean | undefined;

@@ -26,7 +26,7 @@ type LinkedExports = SearchExports & { readonly position: Int32Array; takePositi
 /** An engine that is ready for a run on this game, at its position. */
 interface SearchEngine extends LoadedEngine {
   readonly engine: Engine<SearchExports>;
-  /** Where it stands in WebAssembly. */
+  /** Where it is in WebAssembly. */
   readonly place?: EnginePlace;
   take(game: SearchGame): SearchExports;
 }

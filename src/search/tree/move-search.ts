@@ -8,7 +8,7 @@ import type { ValuedGame } from "../../game/game.js";
 import { nextAbove, nextBelow } from "../../math/next-double.js";
 import type { PlyOptions } from "../plies.js";
 
-/** Looks so many plies ahead of the current position of its game. */
+/** Looks this many plies ahead of the current position of its game. */
 export interface TreeSearch {
   /**
    * The value of the current position as the side to move sees it, when it is between `alpha` and `beta`; otherwise a

@@ -55,7 +55,7 @@ export function createNegaScout(
   const storedValues = new Float64Array(entries);
   let run = 0;
 
-  /** The place of the position in the table, whether it stands there or not. */
+  /** The place of the position in the table, whether it is there or not. */
   function placeOf(low: number, high: number): number {
     return (low ^ Math.imul(high, 0x9e3779b1)) & mask;
   }

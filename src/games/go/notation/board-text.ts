@@ -1,4 +1,4 @@
-/** A problem of Go drawn for a terminal. Targets stand in parentheses. */
+/** A problem of Go drawn for a terminal. Targets are in parentheses. */
 import { POSITION_WORDS } from "./packing.js";
 import { STRIDE } from "./points.js";
 import { unpackPosition, unpackProblem } from "./position.js";

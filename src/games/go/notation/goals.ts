@@ -6,7 +6,9 @@ import type { GoalName } from "./text.js";
 
 const attacker = (problem: Int32Array) => (1 - defenderOf(problem, POSITION_WORDS)) as Player;
 
-/** What becomes of the targets, with the attacker's success first; one alone is told as the group that it belongs to. */
+/**
+ * What becomes of the targets, with the attacker's success first; a single target is described as the group that it belongs to.
+ */
 function ends(problem: Int32Array): readonly [succeeds: string, fails: string] {
   const all = wantsAll(problem, POSITION_WORDS);
   const several = targetCountOf(problem, POSITION_WORDS) > 1;

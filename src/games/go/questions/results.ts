@@ -74,7 +74,7 @@ declare module "../../../parallel/solve/found.js" {
      * the verdict may rest on the region's edge.
      */
     readonly wholeBoard?: (typeof WHOLE_BOARD)[number];
-    /** In Go, where the problem does not say what it asks: what was found, which stands in `position` and `goal`, too. */
+    /** In Go, where the problem does not say what it asks: what was found, which is in `position` and `goal`, too. */
     readonly foundQuestion?: FoundQuestion;
     /** In Go, where a ladder was asked for. */
     readonly ladder?: LadderResult;

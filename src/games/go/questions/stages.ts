@@ -35,7 +35,7 @@ export const COMPLETE = "df-pn";
 const FIRST_ORDERS = 3;
 /** Points of the largest board on which life is searched as captures are. */
 const MOST_WITHOUT_ZONES = 36;
-/** The first stage takes half of the limits, and so many nodes at most. */
+/** The first stage takes half of the limits, and this many nodes at most. */
 const FIRST_NODES = 300_000;
 
 export function stagesOf(module: GameModule, { setup, settings, words }: Question): readonly Stage[] {

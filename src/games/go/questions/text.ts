@@ -54,7 +54,7 @@ function formatQuestion({ foundQuestion, position }: SolveResult): string[] {
     if (assumed !== undefined || target === found) return [];
     return `  also tried: ${group}, ${verdict === "unknown" ? "not decided" : `which ${fate}`}`;
   });
-  // What was asked stands first.
+  // What was asked is first.
   lines.sort((one, next) => Number(next.startsWith(FOUND)) - Number(one.startsWith(FOUND)));
   if (safe === undefined) return lines;
   return [

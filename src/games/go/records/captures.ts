@@ -7,7 +7,9 @@ export const CaptureAnswer = z.object({
   kind: z.enum(["capture", "save"]),
   /** The grade. */
   ko: Grade,
-  /** True λ order of the capture without outside threats: of `save` the one that is threatened; null where there is none. */
+  /**
+   * True λ order of the capture without outside threats: for `save`, that of the threatened capture; null where there is none.
+   */
   order: z.int().min(1).nullable(),
   /** First moves that reach the grade. */
   first: z.array(z.string()),
@@ -16,7 +18,8 @@ export const CaptureAnswer = z.object({
   /** The liberties of the block. */
   liberties: z.int().positive(),
   /**
-   * That plain df-pn takes for the verdict without outside threats; null where it fills a table of 1,000,000 entries before.
+   * Nodes that plain df-pn takes for the verdict without outside threats; null where it fills a table of 1,000,000 entries
+   * before.
    */
   nodes: z.int().nonnegative().nullable(),
 });

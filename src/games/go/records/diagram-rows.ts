@@ -12,7 +12,7 @@ export interface Signs {
   readonly marked: string;
   /** Whether rows may have numbers; otherwise numbers are moves. */
   readonly hasNumbers: boolean;
-  /** What stands for a point, for messages. */
+  /** The character that stands for a point, for messages. */
   readonly form: string;
 }
 
@@ -80,7 +80,7 @@ export interface Diagram {
   error?: RecordError;
 }
 
-/** The points of a row; in place of a row the character that is none of it, and its index. */
+/** The points of a row; or, where it is not a row, the first character that does not belong, and its index. */
 export function rowOf(
   content: string,
   signs: Signs,
@@ -100,7 +100,7 @@ export function rowOf(
   for (const sign of points) {
     if (sign.trim() !== "") {
       const colour = Object.hasOwn(signs.colours, sign) ? signs.colours[sign] : undefined;
-      // Without blanks between them letters are rather a word.
+      // Letters without blanks between them are more likely a word.
       const isWord = !signs.hasNumbers && /\S\S/.test(points.slice(index - start, index - start + 2));
       if (colour === undefined || isWord) return { stranger: sign, index };
       cells.push({ colour, isMarked: signs.marked.includes(sign) });
@@ -165,7 +165,7 @@ export function problemOf(
     const shown = `${width} by ${rows.length} points of a board of ${size.columns} by ${size.rows}`;
     warn(refuse(`shows ${shown}; the rest was taken as empty`));
   }
-  // A part of the board stands where its edges are.
+  // The edges of a diagram say which part of the board it shows.
   const leftmost = edges.has("left") ? 1 : size.columns - width + 1;
   const highest = edges.has("top") ? size.rows : rows.length;
   const stones = new Uint8Array(POINTS);

@@ -39,14 +39,14 @@ interface Place {
   readonly problem: string;
 }
 
-/** What a line beside a board says of it. */
+/** What a line beside a board says about it. */
 interface Said {
   readonly side: "b" | "w" | undefined;
   readonly words: Readonly<Record<string, string>>;
   readonly line: number;
 }
 
-/** Whether a text is diagrams, and no list of problems with one a line. */
+/** Whether a text consists of diagrams, rather than of problems with one per line. */
 export function hasDiagrams(text: string): boolean {
   const lines = text.split("\n").map(withoutFrame);
   if (lines.some((line) => line.startsWith("$$") || hasNames(line))) return true;
@@ -223,7 +223,7 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
   }
 }
 
-/** A row in a frame of `#`, which else begins a comment, has one of `|`: every sign keeps its column. */
+/** A row in a frame of `#`, which otherwise begins a comment, has one of `|`: every sign keeps its column. */
 function withoutFrame(line: string): string {
   const framed = line.replace(/^(\s*)#([^#]+)#(\s*)$/, "$1|$2|$3");
   return framed !== line && isRow(framed) ? framed : line;

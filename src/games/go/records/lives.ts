@@ -4,7 +4,7 @@ import { Grade, type ProblemOfSet, readSet } from "./problem-sets.js";
 
 /** What is drawn; the goal, `live` or `kill`, is the problem's. */
 const Drawn = z.object({
-  /** Where the block stands. */
+  /** Where the block is. */
   place: z.enum(["corner", "side", "middle"]),
   /** Who is to move. */
   moves: z.enum(["defender", "attacker"]),
@@ -18,8 +18,8 @@ const Found = z.object({
   /** The grade of the goal. */
   ko: Grade,
   /**
-   * That a plain search with leaf numbers 1 and 1 takes for the verdict without outside threats: df-pn for one-eye problems,
-   * proof-number search for the others.
+   * Nodes that a plain search with leaf numbers 1 and 1 takes for the verdict without outside threats: df-pn for one-eye
+   * problems, proof-number search for the others.
    */
   nodes: z.int().positive(),
 });

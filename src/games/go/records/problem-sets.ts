@@ -1,6 +1,6 @@
 /**
- * Sets of problems: a folder with a problem in each file of SGF and, beside them, `index.jsonl` with their answers, a line a
- * problem. A folder without an index is a set without answers.
+ * Sets of problems: a folder with a problem in each file of SGF and, beside them, `index.jsonl` with their answers, one line
+ * per problem. A folder without an index is a set without answers.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";

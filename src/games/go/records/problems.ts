@@ -44,7 +44,7 @@ const REGION = "SQ";
 const ILLEGAL = "IL";
 /** What a file of records gives, and what has to be said of it. */
 export interface RecordProblems {
-  /** One a game; in the place of one that cannot be read, what is wrong with it. */
+  /** One per game; a game that cannot be read is replaced by what is wrong with it. */
   readonly problems: readonly (RecordProblem | RecordError)[];
   /** What the file lacks, and what was skipped. */
   readonly damage: readonly RecordError[];
@@ -56,7 +56,7 @@ export interface RecordProblems {
  * @param at how many moves of the main line are played; left out, those up to the first node with marks, or none where
  *   nothing is marked
  * @param marksTargets whether the targets are those that are marked; otherwise they are named elsewhere, and no mark can be wrong
- * @throws RecordError for a file that is no SGF
+ * @throws RecordError for a file that is not SGF
  */
 export function readSgfProblems(
   bytes: Uint8Array,
@@ -109,7 +109,7 @@ function openRecord(
   return { source, game, size, warn, nodes, at };
 }
 
-/** @throws RecordError where the record is no problem, or is damaged before its question is said */
+/** @throws RecordError where the record is not a problem, or is damaged before its question is given */
 function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem {
   const { source, size, nodes } = record;
   const { board, moves, asked, marks } = playedTo(record);
@@ -120,7 +120,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   const side = asked ?? (moves === 0 ? undefined : sideToMove === 0 ? "b" : "w");
   const targets = marksTargets ? targetsOf(record, stones, marks) : [];
   const region = [...new Set(pointsIn(record, marks?.get(REGION) ?? []).map(({ point }) => point))];
-  // Whoever is asked instead of the side that the ban is for may play there.
+  // A side that is asked about instead of the one that the ban is for may play there.
   const isBanFor = (side === "b") === (sideToMove === 0);
   const banned = ban !== 0 && isBanFor ? ban : markedBan(record, stones, side);
   return {
@@ -189,7 +189,7 @@ function markedBan(
   return mark?.point;
 }
 
-/** Also after the question: where a name is damaged by which it is found, it is another. */
+/** Names after the question are checked too: a damaged name may have moved the question. */
 function warnOfNames({ source, game, warn }: ProblemRecord): void {
   const names = new Set(game.nodes.flatMap((node) => [...node.keys()]));
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** The names of properties of SGF, so that what is none of them can be told from what says nothing about a position. */
+/** The names of properties of SGF, so that unknown names can be told from those that say nothing about a position. */
 
 /** Properties of FF4 (https://www.red-bean.com/sgf/proplist.html), for any game and for Go. */
 const FF4 =

@@ -8,7 +8,7 @@ export interface SgfTree {
 
 const INDENT = "  ";
 
-/** A game as a file has it, a node a line, with a line feed at its end. */
+/** A game as a file has it, one node per line, with a line feed at its end. */
 export function formatSgfGame(root: SgfTree): string {
   const lines: string[] = [];
   write(root, 0);

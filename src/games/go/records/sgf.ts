@@ -1,11 +1,11 @@
 /**
- * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and of each the nodes of its main line with
- * their properties and where these stand. Of a damaged file what can be read is read, and the rest is said.
+ * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and for each the nodes of its main line with their
+ * properties and their places. What can be read of a damaged file is read, and the rest is reported.
  */
 import { RecordError } from "../../../formats/record-error.js";
 import { decodeText, marksUtf16, placesIn, withoutEndMark } from "../../../formats/text.js";
 
-/** A value of a property, and where it stands: line and column from 1. */
+/** A value of a property, and its place: line and column from 1. */
 export interface SgfValue {
   readonly text: string;
   readonly line: number;
@@ -23,7 +23,7 @@ export interface SgfGame {
     readonly error: RecordError;
     /** How many nodes of the main line were read to their end. */
     readonly whole: number;
-    /** Whether more of them may stand after that place: not where the file ends, and only brackets are missing. */
+    /** Whether more of them may follow that place: not where the file ends, and only brackets are missing. */
     readonly more: boolean;
   };
 }
@@ -179,7 +179,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
         return stop("a property without a value; write [] for an empty one");
       }
       if (name !== undefined) {
-        // Before FF4 names had small letters that do not count.
+        // Before FF4 names could have small letters, which do not count.
         const capitals = name.replaceAll(/[a-z]/g, "");
         if (capitals === "") return stop(`found ${foundAt(end)}; names of properties are capital letters`);
         values = node.get(capitals) ?? [];
@@ -222,7 +222,7 @@ function isRoot(node: SgfNode | undefined): boolean {
   return OF_ROOTS.some((name) => node?.has(name));
 }
 
-/** Where the bracket stands that ends a value. A regular expression would run out of stack in a long one. */
+/** The place of the bracket that ends a value. A regular expression would run out of stack in a long one. */
 function endOfValue(text: string, begin: number): number | undefined {
   let end = begin;
   while (end < text.length && text[end] !== "]") end += text[end] === "\\" ? 2 : 1;
@@ -243,7 +243,7 @@ function decodeSgf(whole: Uint8Array): string {
   try {
     return new TextDecoder(name.trim()).decode(bytes).replaceAll(/\r\n?/g, "\n");
   } catch (error) {
-    // An encoding that nobody knows.
+    // An unknown encoding.
     if (error instanceof RangeError) return decodeText(bytes);
     throw error;
   }

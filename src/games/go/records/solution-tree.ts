@@ -1,6 +1,6 @@
 /**
- * The tree of a solution, walked through in its certificate, so that what is shown is what was proven: of a proof the
- * attacker's move for every reply that counts in its zone, of a disproof the refutation of every attack.
+ * The tree of a solution, walked through in its certificate, so that it shows what was proven: for a proof the attacker's move
+ * after every reply that counts in its zone, for a disproof the refutation of every attack.
  *
  * A position is followed once, where it comes first; elsewhere the tree says which moves lead there.
  */
@@ -40,7 +40,7 @@ export const REACHED = -1;
 export const LIVING = -2;
 
 /**
- * @param plies that are shown at most
+ * @param plies the most plies that are shown
  * @param mostSteps where the tree would have more, it is shown up to fewer plies, and of a proof the longest defence goes on
  * @param isLate whether there is no time for more; the same then, but that the longest defence does not go on
  * @throws FailureError when the certificate does not hold

@@ -1,4 +1,4 @@
-/** What values of SGF's properties say of a position of Go: points, stones, sides, sizes of boards. */
+/** What values of SGF's properties say about a position of Go: points, stones, sides, sizes of boards. */
 import { RecordError } from "../../../formats/record-error.js";
 import { BLACK, EMPTY, LARGEST_SIZE, SMALLEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
 import { isOnBoard, pointsOf } from "../notation/position.js";
@@ -32,7 +32,7 @@ export function isMove(node: SgfNode): boolean {
   return MOVES.some((name) => node.has(name));
 }
 
-/** @throws RecordError for what is no size of a board, or is in a wrong place */
+/** @throws RecordError for what is not the size of a board, or is in a wrong place */
 export function sizeOf(game: SgfGame, source: string): Size {
   const [value, ...more] = valuesOf(game, "SZ");
   const second = more.find(({ text }) => text !== value.text);

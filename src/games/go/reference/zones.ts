@@ -20,7 +20,7 @@
  * - its point and the points next to it. So where it takes exactly one stone, the same points are banned in Q, and every block
  *   that it takes has a stone in Z;
  * - all stones of the blocks that it takes, and the points next to them: they are the same blocks in Q, without a liberty;
- * - a liberty of its own part, unless it takes something: it is no suicide in Q;
+ * - a liberty of its own part, unless it takes something: it is not a suicide in Q;
  * - a liberty of each part of the defender's next to it that it does not take: it does not take it in Q either.
  *
  * **Where the defender is to move**, the pass is a reply, and every legal move in Z. Z has

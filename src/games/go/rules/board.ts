@@ -1,7 +1,7 @@
 /**
  * The board of Go with its blocks, kept up to date by every move, in the form that both compilers read.
  *
- * A block is named by one of its stones, its head. For every point `cells` has what stands there, the head of its block and
+ * A block is named by one of its stones, its head. For every point `cells` has what is there, the head of its block and
  * the next stone of the block, in a ring; for every head the number of its stones and of its liberties. Whatever a move
  * writes there goes to a journal first, and `undo` writes it back.
  *
@@ -207,7 +207,7 @@ export function store(words: Int32Array, offset: number): void {
   }
 }
 
-/** What stands on a point: `EMPTY`, `BLACK`, `WHITE` or `WALL`. */
+/** What is on a point: `EMPTY`, `BLACK`, `WHITE` or `WALL`. */
 export function stone(point: number): number {
   return cells[STONE + point];
 }
@@ -507,7 +507,7 @@ function join(one: number, other: number): void {
   write(NEXT + smaller, next);
 }
 
-/** Whether a stone of the block stands next to a point. */
+/** Whether a stone of the block is next to a point. */
 function touches(point: number, block: number): boolean {
   return (
     isOf(point + 1, block) ||
@@ -537,7 +537,7 @@ function remove(point: number, colour: number): void {
   } while (at !== point);
 }
 
-/** Notes that a stone is taken, which may be a target. No other stone stands on a target's point before that is taken. */
+/** Notes that a stone is taken, which may be a target. No other stone is on a target's point before that is taken. */
 function take(point: number): void {
   const bit = targetBits[point] & ~taken;
   if (bit === 0) return;

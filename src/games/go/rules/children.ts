@@ -242,7 +242,7 @@ function countsLiberties(order: number): boolean {
   return order === NO_ORDER && !all;
 }
 
-/** The proof number of a leaf where the weakest target has so many liberties left. */
+/** The proof number of a leaf where the weakest target has this many liberties left. */
 function proofOf(left: number, order: number): number {
   return 1 + (countsLiberties(order) ? 4 : 2) * left;
 }

@@ -60,7 +60,7 @@ const MOVE_CAPACITY = 1 << 16;
 export let ladderNodes = 0;
 /**
  * The line that the last ladder looked at last, `lineLength` moves. Where the side to move has what it wants (the attacker a
- * proof, the defender a disproof) it begins with the move that does it, and goes on with such moves to the end.
+ * proof, the defender a disproof) it begins with the move that does it, and continues with such moves to the end.
  */
 export const line = new Int32Array(LONGEST_LADDER + 1);
 export let lineLength = 0;

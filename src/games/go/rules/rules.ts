@@ -75,7 +75,7 @@ export function influenceOf({
 }
 
 export interface GoGame extends ThreatGame {
-  /** The board that it stands on. */
+  /** The board that it is on. */
   readonly board: Board;
 }
 

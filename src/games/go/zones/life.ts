@@ -1,9 +1,9 @@
 /**
- * Unconditional life with the zone that it depends on (Benson 1976; rules/life.ts has the definition), in the form that both compilers
- * read. Only what is near the targets is looked at: a block that lives by larger regions is left to the search.
+ * Unconditional life with the zone that it depends on (Benson 1976; rules/life.ts has the definition), in the form that both
+ * compilers read. Only what is near the targets is looked at: a block that lives by larger regions is left to the search.
  *
  * The zone of blocks that live together is all of their stones, two vital regions of each with every point, and with them the
- * blocks around these regions. What else stands on the board can change none of it.
+ * blocks around these regions. What else is on the board can change none of it.
  */
 import { EMPTY, POINTS, WALL } from "../notation/points.js";
 import {

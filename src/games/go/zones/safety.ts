@@ -42,7 +42,7 @@ export function makeSafe(start: number, filled: number): void {
   if (!safe) addWay(end, colour, filled);
 }
 
-/** Adds the nearest liberty of a part of so many stones, which stand in the queue. */
+/** Adds the nearest liberty of a part of this many stones, which stand in the queue. */
 function addWay(part: number, colour: number, filled: number): void {
   for (let i = 0; i < part; i++) from[queue[i]] = 0;
   let end = part;

@@ -269,7 +269,7 @@ function lengthOf(address: number): number {
   return length;
 }
 
-/** Whether the entry that a record was written for still stands there. */
+/** Whether the entry that a record was written for still is there. */
 function isOwned(address: number): boolean {
   const owner = words[address + OWNER];
   return owner !== 0 && words[owner + ZONE_ADDRESS] === address && words[owner + CHECK] === checkOf(owner);

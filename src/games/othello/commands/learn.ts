@@ -23,7 +23,7 @@ export function learnOthelloCommand(): Command {
           refused.push(...read.damage.map(({ message }) => message));
           for (const game of read.games) {
             if (game instanceof RecordError) refused.push(game.message);
-            // What is damaged somewhere teaches nothing.
+            // A damaged game is not learned from.
             else if (game.damage !== undefined) refused.push(game.damage.message);
             else games.push(game);
           }

@@ -38,7 +38,7 @@ function listOf(moves: readonly number[]): string {
     .join("");
 }
 
-/** One game a line, passes put in. */
+/** One game per line, with its passes. */
 function readOpenings(text: string, file: string): number[][] {
   const game = createOthello();
   const legal = new Int32Array(game.maximumMoves);

@@ -7,7 +7,7 @@ export interface Clock {
   readonly added: number;
 }
 
-/** Seconds for the answer's way to the other side. */
+/** Seconds that the answer takes to reach the other side. */
 const MARGIN = 0.3;
 const LEAST_SECONDS = 0.05;
 /** The endgame decides: the moves up to it share what is left as if they were this many more. */

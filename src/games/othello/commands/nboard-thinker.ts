@@ -24,13 +24,13 @@ import { type Clock, readClock, secondsForMove } from "./nboard-clock.js";
 const EXACT_EMPTIES = 14;
 /** With more, it is tried as long as the clock allows. */
 const TRIED_EMPTIES = 24;
-/** Plies that come before an exact score, for something to answer with. */
+/** Plies that are searched before an exact score, to have an answer. */
 const FIRST_PLIES = 4;
 /** Where the clock may end an exact score, plies up to the depth come first for so much of the time. */
 const FIRST_SHARE = 1 / 8;
 /** A search of this many plies ends before long. */
 const SHORT_PLIES = 10;
-/** Most that can be asked of `choose`. */
+/** The most that `choose` can be asked for. */
 const MOST_PLIES = 60;
 
 /** The library takes longer to load than the first answer is to take. */
@@ -129,7 +129,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
       let best: Known[] = [];
       const plies = Math.min(depth, MOST_PLIES, empties);
       for (let ply = 1; ply <= plies; ply++) {
-        // The start of the solver may take all the time that a short clock leaves; a move is looked for all the same.
+        // The start of the solver may take all the time that a short clock leaves; a move is searched all the same.
         const end = ply === 1 ? stop : signal;
         if (end.aborted || (exact && ply > FIRST_PLIES && performance.now() - began > first)) break;
         const chosen = await engine.choose(
@@ -199,7 +199,7 @@ function add(effort: { nodes: number; seconds: number }, more: Effort): void {
   effort.seconds += more.seconds;
 }
 
-/** Counts a position out; undefined where not even who wins is known. */
+/** Finds the exact score; undefined where not even the winner is known. */
 async function exactly(
   engine: Solver,
   position: string,
@@ -213,7 +213,7 @@ async function exactly(
   if (score === undefined) return undefined;
   const { value, lower, upper } = score;
   if (value !== null) return { line: lineOf(line), value, depth: "100%" };
-  // A bound says who wins; of a loss it does not say by which move it is the smallest.
+  // A bound says who wins; for a loss it does not say which move makes it smallest.
   const shown = score.bestMove;
   if (shown === null || (lower <= 0 && upper >= 0)) return undefined;
   return { line: lineOf([shown]), value: lower > 0 ? lower : upper, depth: "100%W" };
@@ -226,7 +226,7 @@ function finalScoreOf(position: string): number {
   return finalScore(count(side), count(side === "X" ? "O" : "X"));
 }
 
-/** Two characters a move. */
+/** Two characters per move. */
 function lineOf(moves: readonly string[]): string {
   return moves.map((move) => (parseMove(move) === PASS ? "PA" : move)).join("");
 }

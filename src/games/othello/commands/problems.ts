@@ -1,6 +1,6 @@
 /**
- * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, of each game the
- * position with this many empty squares.
+ * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, where the problem is
+ * the position of each game with a given number of empty squares.
  */
 
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";

@@ -108,7 +108,7 @@ async function reviewGames(
     for (const game of games) {
       const stops = stopsOf(game, empties);
       const found = await reviewGame(stops, score);
-      // What was stopped in the middle says less than the limits would let it.
+      // A search that was stopped in the middle says less than its limits allow.
       if (signal.aborted) break;
       reviewed++;
       counts.moves += found.moves.length;

@@ -1,4 +1,4 @@
-/** What is said of exact scores, as a schema. */
+/** The schema of exact scores. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
 

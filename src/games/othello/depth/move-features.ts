@@ -26,7 +26,7 @@ import {
   TURNED,
 } from "./places.js";
 
-/** The kind of each square, and the corner that it stands beside: diagonally or on the edge, -1 for none. */
+/** The kind of each square, and the corner that it is beside: diagonally or on the edge, -1 for none. */
 const KIND = new Int32Array(64);
 const DIAGONAL_CORNER = new Int32Array(64);
 const EDGE_CORNER = new Int32Array(64);

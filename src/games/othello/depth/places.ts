@@ -28,6 +28,6 @@ export const PARITY = BESIDE_CORNER + 2 * OWNERS;
 export const LAST = PARITY + STAGES * 2;
 /** Empty squares beside the one played on. */
 export const ALONE = LAST + DISTANCES;
-/** What stands on either side along the edge: both empty, one own, both own, one the other's, one of each, both the other's. */
+/** What is on either side along the edge: both empty, one own, both own, one the other's, one of each, both the other's. */
 export const ALONG_EDGE = ALONE + NEIGHBOURS;
 export const FEATURES = ALONG_EDGE + EDGE_PAIRS;

@@ -14,7 +14,7 @@ export { setWeight } from "../evaluation/static-value.js";
 /** A packed position, which the host writes before `takePosition`. */
 export const position = new Int32Array(POSITION_WORDS);
 
-/** The board takes over what stands in `position`, as the beginning of a game. */
+/** The board takes over what is in `position`, as the beginning of a game. */
 export function takePosition(): void {
   const own = position[4] === 0 ? 0 : 2;
   discs[ROOT_WORD] = position[own];

@@ -37,7 +37,7 @@ export function beginAt(side: number): void {
   first = side;
 }
 
-/** Where the position of the root stands in `discs`. */
+/** Where the position of the root is in `discs`. */
 export const ROOT_WORD = ROOT << 2;
 
 export function generate(moves: Int32Array, offset: number): number {

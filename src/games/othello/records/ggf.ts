@@ -138,7 +138,7 @@ function readGame(
     damage = error;
     break;
   }
-  // What begins with damage is rather no game.
+  // Text that begins with damage is probably not a game.
   if (start !== undefined && (damage === undefined || moves.length > 0)) {
     const rest = damage === undefined ? {} : { damage };
     return { start, moves: Uint8Array.from(moves), passed, seconds, clock, ...rest };

@@ -1,9 +1,9 @@
 /**
- * Othello games as text: move lists such as `f5d6c3`, one a line, or in a column of a table (CSV), whichever column it
- * is, with a line of headings or without.
+ * Othello games as text: move lists such as `f5d6c3`, one per line, or in a column of a table (CSV), whichever column it is,
+ * with a line of headings or without.
  *
- * Moves are a letter and a digit, upper or lower case, with or without blanks between them. Passes may be left out or
- * written (`--`, `pass`, `pa`, `ps`). In lists without a table, `#` begins a comment.
+ * Moves are a letter and a digit, upper or lower case, with or without blanks between them. Passes may be left out or written
+ * (`--`, `pass`, `pa`, `ps`). In lists without a table, `#` begins a comment.
  */
 
 import { type Cell, parseTable, type Table } from "../../../formats/csv.js";
@@ -28,7 +28,7 @@ const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
 const RESULT = /^(?:\d{1,2}\s*[-:]\s*\d{1,2}|[+-]\d{1,2}|resign(?:s|ed)?|time(?:out)?|draw)$/i;
 
 /**
- * Reads all games of a text and plays them over. A list is read up to the first move that is none, or is not legal.
+ * Reads all games of a text and plays them over. A list is read up to the first thing that is not a move, or is not legal.
  *
  * @param name of the file, for messages
  * @throws RecordError for texts without move lists
@@ -85,8 +85,8 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
 }
 
 /**
- * Calls `take` with each move or pass, its index and length in the text, until it returns false; returns the index of the
- * first character that belongs to none that was taken.
+ * Calls `take` with each move or pass, its index and length in the text, until it returns false; returns the index of the first
+ * character that does not belong to a move that was taken.
  */
 function scan(text: string, take: (move: number, index: number, length: number) => boolean): number {
   let at = 0;
@@ -107,7 +107,7 @@ function place(cell: Cell, index: number): string {
   return `line ${cell.line}, column ${cell.column + index}`;
 }
 
-/** A damaged list has moves, too. */
+/** A damaged list also has moves. */
 function isHeading(text: string): boolean {
   return !/[a-h][1-8]/i.test(text);
 }

@@ -1,8 +1,8 @@
 /**
- * OBF files of Othello positions, as Edax reads them: a position a line, 64 squares and the side to move, then, after
- * semicolons, moves with their scores, or one score for the position. `%` or `#` begins a comment. Files of bare
- * positions are OBF files too; a board may be drawn in eight lines (diagrams.ts), and where a position stands, the moves may stand
- * that lead to it, as in `f5d6c3`.
+ * OBF files of Othello positions, as Edax reads them: one position per line, 64 squares and the side to move, then, after
+ * semicolons, moves with their scores, or one score for the position. `%` or `#` begins a comment. Files of bare positions are
+ * OBF files too; a board may be drawn in eight lines (diagrams.ts), and where a position stands, the moves may stand that lead
+ * to it, as in `f5d6c3`.
  *
  * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
  */

@@ -1,5 +1,5 @@
 /**
- * Positions of a search, and what the rules say of them. A position stands at a place of `discs`, four words a place: the
+ * Positions of a search, and what the rules say of them. A position is at a place of `discs`, four words a place: the
  * discs of the side to move, squares 0-31 and 32-63, then those of the other side. Playing a move writes the position after
  * it to another place, as the other side sees it.
  *
@@ -96,7 +96,7 @@ export function play(at: number, square: number, to: number): boolean {
   return true;
 }
 
-/** Whether any disc of the other side stands beside the square: else no play on it turns anything. */
+/** Whether any disc of the other side is beside the square: else no play on it turns anything. */
 export function mayPlay(at: number, square: number): boolean {
   const i = at << 2;
   return ((discs[i + 2] & AROUND_LOW[square]) | (discs[i + 3] & AROUND_HIGH[square])) !== 0;

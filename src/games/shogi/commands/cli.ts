@@ -51,7 +51,7 @@ export const cli: GameCli = {
       const { readMateLine } = await import("./problems.js");
       return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
     },
-    // Prose may stand above records that people paste; programs that ask for JSON send none.
+    // People may paste records with prose above them; programs that ask for JSON send none.
     async beginsRecord(line, { json = false }: ReadFlags) {
       return !json || (await import("../records/records.js")).beginsRecord(line);
     },

@@ -1,4 +1,4 @@
-/** Options for problems of shogi that no setting of the solver is. */
+/** Options for problems of shogi that are not settings of the solver. */
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { flag, oneOf, setting, text } from "../../../game/setting.js";
 
@@ -14,12 +14,12 @@ export const KIF = {
   kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
 };
 
-/** What `solve` knows beside the settings of the solver, for shogi. */
+/** What `solve` knows for shogi besides the settings of the solver. */
 export interface ShogiFlags extends SolveFlags {
   readonly fillHand?: boolean;
   readonly notation?: "usi" | "japanese";
   readonly kif?: string;
 }
 
-/** What says how problems are read. */
+/** Options that say how problems are read. */
 export type ReadFlags = Pick<ShogiFlags, "fillHand" | "quiet" | "json">;

@@ -18,7 +18,7 @@ export interface ReadGames {
   readonly damage: readonly string[];
 }
 
-/** What is looked at in a folder. */
+/** The files that are read in a folder. */
 export const RECORD_FILES = { extensions: RECORD_EXTENSIONS, called: "records or lists of positions" };
 
 /**

@@ -30,7 +30,7 @@ interface Flags {
 const REQUEST = "generate.json";
 const JOURNAL = "generate.journal";
 
-/** Longer mates turn up too seldom to wait for. */
+/** Longer mates are too rare to wait for. */
 const LONGEST = 21;
 
 function parsePlies(text: string): Flags["plies"] {
@@ -97,10 +97,10 @@ async function generateProblems({
 /**
  * Whether a folder holds all sets that a request asks for.
  *
- * @throws FailureError when sets of another request are there: they would be replaced, or be taken for some of this one
+ * @throws FailureError when sets of another request are there: they would be replaced, or taken for sets of this request
  */
 function isDone(folder: string, sets: readonly string[], request: string): boolean {
-  // A run that was interrupted looks itself at whether it is the same.
+  // An interrupted run checks by itself whether it is the same.
   if (existsSync(join(folder, JOURNAL))) return false;
   const there = ["mates.txt", "hisshi.txt"].filter((name) => existsSync(join(folder, name)));
   if (there.length === 0) return false;

@@ -52,7 +52,7 @@ function csaOf(match: Match, names: readonly [string, string]): string[] {
   });
 }
 
-/** One game a line, from the usual start. */
+/** One game per line, from the usual start. */
 function readOpenings(text: string, file: string): number[][] {
   const game = createShogi();
   const legal = new Int32Array(game.maximumMoves);

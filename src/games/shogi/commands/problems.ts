@@ -1,6 +1,7 @@
 /**
- * Problems of shogi from the command line: SFEN as an argument, files with one a line (`name|SFEN`, USI `position` lines),
- * records (KIF, KI2, CSA, JKF), and folders of these. In a file of many problems those that cannot be read are reported, and the others stay.
+ * Problems of shogi from the command line: SFEN as an argument, files with one per line (`name|SFEN`, USI `position` lines),
+ * records (KIF, KI2, CSA, JKF), and folders of these. In a file of many problems those that cannot be read are reported, and
+ * the others are solved.
  */
 
 import { filesIn } from "../../../cli/files/folder-files.js";
@@ -26,14 +27,14 @@ import { formatIllegalEnd, formatPosition, parsePosition, parsePositionLine } fr
 import { RECORD_FILES } from "./game-files.js";
 
 export interface MateProblemOptions {
-  /** Gives the pieces that stand nowhere to the defender. */
+  /** Gives all missing pieces to the defender. */
   readonly fillHand: boolean;
 }
 
 /**
  * @param words positions, names of files or of folders
  * @param files names of files, `-` for stdin
- * @throws InputError when a position is none, or a file holds nothing else; FailureError when a file cannot be read
+ * @throws InputError for what is not a position, or a file that holds nothing else; FailureError when a file cannot be read
  */
 export async function readMateProblems(
   words: readonly string[],
@@ -119,7 +120,7 @@ export async function readMateProblems(
         problems.push({ ...readMateLine(problem, options), name, file });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
-        // The column is that of a text that nobody has typed.
+        // The column would be that of a text that the user has not typed.
         refused.push(`${file}: ${error.message.replace(/^column \d+: /, "")}`);
       }
     }
@@ -137,7 +138,7 @@ function withFiles(problems: readonly NamedProblem[]): NamedProblem[] {
   });
 }
 
-/** A problem's own solution that is none, or that has not the length that the record names. */
+/** A problem's own solution that is not one, or does not have the length that the record names. */
 function doubtIn({ start, position, moves, mateIn, illegal }: ShogiRecord): string | undefined {
   if (moves.length === 0 || illegal !== undefined || beginsGame(formatPosition(start))) return undefined;
   const own = `the record's own solution of ${countOf(moves.length, "ply", "plies")}`;
@@ -147,8 +148,8 @@ function doubtIn({ start, position, moves, mateIn, illegal }: ShogiRecord): stri
 }
 
 /**
- * A position that was set up is the problem; of a game from the usual start or a handicap, the problem is its last
- * position. Undefined for a game without a move, which no one means by a problem.
+ * A position that was set up is the problem; in a game from the usual start or a handicap, the problem is its last position.
+ * Undefined for a game without a move, which nobody would give as a problem.
  */
 function problemIn({ start, position, moves }: ShogiRecord): string | undefined {
   const setUp = formatPosition(start);

@@ -1,4 +1,4 @@
-/** What is said of mates, hisshi and reviews, as schemas. */
+/** The schemas of mates, hisshi and reviews. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
 

@@ -1,4 +1,4 @@
-/** A move of a whole game: NegaScout's, of positions in which no mate was found. */
+/** A move of a whole game: NegaScout's, in positions where no mate was found. */
 import type { UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import { DEEPEST, SURE_WIN, WIN } from "../../../search/negascout/numbers.js";
@@ -11,7 +11,7 @@ import { formatMove, parsePosition } from "../text-forms.js";
 /** Share of a move's time in which a mate is looked for first, and the most nodes. */
 export const MATE_SHARE = 0.1;
 export const MATE_NODES = 100_000;
-/** So many plies are always looked ahead: it takes some milliseconds. */
+/** The plies that are always searched: this takes some milliseconds. */
 const FIRST_PLIES = 1;
 
 /** What the rules say before anything is searched. */

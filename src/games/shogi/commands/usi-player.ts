@@ -1,4 +1,4 @@
-/** The mate engine that USI is answered with: a solver, a position, and what is said of a search. */
+/** The mate engine that USI is answered with: a solver, a position, and reports on a search. */
 import { availableParallelism } from "node:os";
 import type { MemoryError } from "../../../parallel/threads/memory.js";
 import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../protocols/usi.js";
@@ -73,7 +73,7 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
   };
 }
 
-/** A solver with as much memory as there is, of what was asked for. */
+/** A solver with as much of the requested memory as there is. */
 async function start(
   make: MakeSolver,
   { threads, memory, plays }: SolverWish,
@@ -215,7 +215,7 @@ async function play(
   if (seconds !== undefined) void released.then(() => time.start(seconds));
   const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
   const forMate = Math.max(1, Math.floor(Math.min(MATE_NODES, MATE_SHARE * maxNodes)));
-  /** What is said of a mate that is not there would be said of every move. */
+  /** A report about a mate that is not there would be made for every move. */
   const said: UsiInfo[] = [];
   const part: UsiSearch = {
     ...asked,

@@ -1,4 +1,4 @@
-/** What USI is told of a search: how far it is, the mates that are known, and at the end what came of it. */
+/** What USI is told about a search: its progress, the mates that are known, and at the end the result. */
 import type { UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
@@ -9,13 +9,13 @@ import { parseMove, parsePosition } from "../text-forms.js";
 
 export interface ReportOptions extends Pick<UsiSearch, "tell" | "progress"> {
   readonly position: string;
-  /** First moves that mate, at most. */
+  /** The most first moves that are shown to mate. */
   readonly lines: number;
 }
 
 export interface Report {
   onInfo(info: SolveInfo): void;
-  /** Tells what came of the search; returns the line of the mate that was known on the way, or none. */
+  /** Reports the result of the search; returns the line of the mate that was known on the way, or none. */
   finish(result: SolveResult): readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
             });
           }
         } else if (shown.length > 0) {
-          // `score mate` is the length of the line; what is known of the mate is said in words.
+          // `score mate` is the length of the line; what else is known about the mate is said in words.
           if (mate !== undefined) tell({ string: formatMateLength(result) });
           tellMates(figures, shown, mate);
         } else tell({ ...figures, mate: null });

@@ -18,7 +18,7 @@ export const position = new Int32Array(POSITION_WORDS);
 export const moves = new Int32Array(MAXIMUM_MOVES);
 
 /**
- * The board takes over what stands in `position`.
+ * The board takes over what is in `position`.
  *
  * @param lastMove as of `look`
  * @returns how many legal moves there are

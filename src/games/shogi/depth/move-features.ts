@@ -276,7 +276,7 @@ export function findFeatures(move: number): number {
   const file = to >> 4;
   note(EDGE + actor * EDGES + Math.min(file, 10 - file) - 1);
 
-  // Who attacks and guards the new square once the piece stands there, also through the square that it left.
+  // Who attacks and guards the new square once the piece is there, also through the square that it left.
   let guards = bits(attacks[mine | to] & ATTACKERS);
   let attackers = bits(attacks[theirs | to] & ATTACKERS);
   let way = -1;

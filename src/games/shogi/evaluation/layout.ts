@@ -12,9 +12,9 @@ const WAYS = 5;
 /** The weight of the turn. */
 export const TURN = ZONE + 16 * WAYS;
 /**
- * Weights of a piece's place relative to its own king and to the other one:
- * `PLACE + PLACES * (type + 16 * (0 own, 1 other)) + FAR * files + ranks + 8`. Files are a distance, 0 to 8; ranks are how far the
- * piece stands behind the king as its side sees it, -8 to 8.
+ * Weights of a piece's place relative to its own king and to the other one: `PLACE + PLACES * (type + 16 * (0 own, 1 other)) +
+ * FAR * files + ranks + 8`. Files are a distance, 0 to 8; ranks are how far the piece is behind the king as its side sees it,
+ * -8 to 8.
  */
 export const PLACE = 256;
 export const FAR = 17;

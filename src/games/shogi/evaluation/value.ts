@@ -100,7 +100,7 @@ function placesAround(player: number, king: number): number {
   return sum;
 }
 
-/** Adds a piece that is no king, or takes it off. */
+/** Adds a piece that is not a king, or takes it off. */
 function change(code: number, square: number, sign: number): void {
   const weight = weights[BOARD + (code & TYPE_MASK)];
   pieces += sign * (code < 32 ? weight : -weight);

@@ -1,4 +1,4 @@
-/** Shogi with a static value, in centipawns, for full-width searches: all legal moves, and the value summed up anew. */
+/** Shogi with a static value, in centipawns, for full-width searches: all legal moves, and the value summed up again. */
 import type { ValuedGame } from "../../../game/game.js";
 import { MOST_STATIC, WIN } from "../../../search/negascout/numbers.js";
 import { createShogi } from "../rules/rules.js";

@@ -7,7 +7,7 @@ export type Futile = "include" | "exclude";
 
 export const FUTILE = ["include", "exclude"] as const satisfies readonly Futile[];
 
-/** A narrower question to the search for mates: whether there is one within so many plies. */
+/** A narrower question to the search for mates: whether there is one within this many plies. */
 export interface MateBound {
   /** Plies within which the mate has to come. */
   readonly plies: number;

@@ -99,7 +99,7 @@ export function recallMoves(from: number, first: number, end: number): void {
   for (let i = first, at = from; i < end; i++, at += MOVE_WORDS) moves[i] = kept[at + MOVE];
 }
 
-/** Keeps a node's moves with what is known of them, until so many others have been kept that they make room. */
+/** Keeps a node's moves with what is known of them, until so many others have been kept that they have to make room. */
 export function keep(
   low: number,
   high: number,

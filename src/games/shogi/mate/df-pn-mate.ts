@@ -7,7 +7,7 @@
  *   tables/table.ts), and the numbers of open nodes bound those of other hands.
  * - *Expansion* sees mates in one, gives leaf numbers that look three plies ahead, and delays moves that are like others
  *   (expander.ts). What it found out is kept for when df-pn comes back (expansions.ts).
- * - *Repetition*: whoever gives check on a board that stands on the path, with a hand no larger than it was there, gets
+ * - *Repetition*: whoever gives check on a board that is on the path, with a hand no larger than it was there, gets
  *   no nearer to mate. Such a disproof depends on the path. It enters no table but one of its own, keyed by the whole
  *   path, which saves searching it again whenever df-pn comes back the same way (path.ts).
  */
@@ -64,7 +64,7 @@ import { saltHigh, saltLow } from "./tables/salts.js";
 import * as mates from "./tables/table.js";
 
 /**
- * With virtual numbers: children below this number are searched unannounced, and others read again only after so many
+ * With virtual numbers: children below this number are searched unannounced, and others read again only after this many
  * nodes. Most searches of a child are short, and two threads seldom meet there: 1.9 times the nodes a second of one
  * thread instead of 1.5, and no more nodes.
  */

@@ -26,7 +26,7 @@ export { knownWithin, rootDisproofWithin, rootPliesWithin, rootProofWithin, solv
 /** A packed position, which the host writes before `takePosition`. */
 export const position = new Int32Array(POSITION_WORDS);
 
-/** The board takes over what stands in `position`. */
+/** The board takes over what is in `position`. */
 export function takePosition(): void {
   load(position, 0);
 }

@@ -1,9 +1,9 @@
 /**
  * The moves, keys and leaf numbers of the nodes that were looked at last, so that a node to which df-pn comes back is
- * not expanded anew. On mates from Zukō 43 % of all visits are to such nodes.
+ * not expanded again. On mates from Zukō 43 % of all visits are to such nodes.
  *
  * All that is kept follows from the position alone. Nodes are written one behind another into a ring, which
- * begins anew with every search; where a new one lies over older ones, it overwrites their first words before the others.
+ * begins again with every search; where a new one lies over older ones, it overwrites their first words before the others.
  */
 
 /** Words in front of a node's moves: key, hand, number of moves and note. */

@@ -4,7 +4,7 @@
  * The search of df-pn-mate.ts with a bound: a node is a position with the plies that are left, and none is left twice on
  * a path, so that repetitions need no care and every result is a fact. What differs:
  *
- * - *Facts* are mates within so many plies and their absence (tables/length-table.ts). One about a board serves other
+ * - *Facts* are mates within this many plies and their absence (tables/length-table.ts). One about a board serves other
  *   hands and other bounds. The open numbers of a node are kept for each bound alone.
  * - The *facts of the search without a bound* serve, too: its mates have a number of plies, and where it found no mate at
  *   all there is none within any number.
@@ -79,7 +79,7 @@ const OPEN = 0x5be0cd19;
 
 /** `blocker`, and `LEFT_OUT` of those that do not count. */
 const waiting = new Int32Array(CHILD_CAPACITY);
-/** The approach that stands before this child, or -1. */
+/** The approach that is before this child, or -1. */
 const guards = new Int32Array(CHILD_CAPACITY);
 /** For an approach: whether a drop to its square refutes. */
 const asked = new Int32Array(CHILD_CAPACITY);
@@ -135,7 +135,7 @@ function setDisproven(i: number, most: number, within: number): void {
   askApproaches(i);
 }
 
-/** Takes over what is known of a child with so many plies left; returns whether anything is. */
+/** Takes over what is known of a child with this many plies left; returns whether anything is. */
 function read(i: number, left: number): boolean {
   const low = keyLow[i];
   const high = keyHigh[i];
@@ -510,7 +510,7 @@ export function knownWithin(
 }
 
 /**
- * Whether the attacker mates within so many plies from the board's position. The defender may be to move, in check. What
+ * Whether the attacker mates within this many plies from the board's position. The defender may be to move, in check. What
  * follows says what was found.
  */
 export function solveWithin(

@@ -16,7 +16,7 @@ export { exchange } from "../rules/exchange.js";
 /** A packed position, which the host writes before `takePosition`. */
 export const position = new Int32Array(POSITION_WORDS);
 
-/** The board takes over what stands in `position`, as the beginning of a game. */
+/** The board takes over what is in `position`, as the beginning of a game. */
 export function takePosition(): void {
   load(position, 0);
   sumUp();

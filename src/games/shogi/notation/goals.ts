@@ -1,6 +1,6 @@
 /**
- * The goals of problems of shogi by name: the side to move wins by checks alone, or with one quiet move too. The certificate
- * of a hisshi shows that he wins, and not how.
+ * The goals of problems of shogi by name: the side to move wins by checks alone, or with one quiet move too. The certificate of
+ * a hisshi shows that the attacker wins, but not how.
  */
 export const GOALS = {
   mate: { attacker: "side-to-move", maxOrder: 1 },

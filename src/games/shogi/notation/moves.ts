@@ -7,7 +7,7 @@
  * | 8-15 | the square moved from; of a drop, the type of the piece |
  * | 16 | the piece promotes |
  * | 17 | a drop |
- * | 18 | marks an approach (futile.ts), which is no move of its own |
+ * | 18 | marks an approach (futile.ts), which is not a move of its own |
  */
 export const PROMOTES = 1 << 16;
 export const DROPS = 1 << 17;

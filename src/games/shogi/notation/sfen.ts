@@ -29,7 +29,7 @@ import { emptyBoard, packPosition, unpackPosition } from "./position.js";
 export const START_TEXT = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
 export interface PositionTextOptions {
-  /** Gives the pieces that stand nowhere, except kings, to the side that is not to move. */
+  /** Gives all missing pieces, except kings, to the side that is not to move. */
   readonly fillHand?: boolean;
 }
 
@@ -247,7 +247,7 @@ function parseMoveNumber({ text, column }: Field): void {
     throw new NotationError(column, `found ${quote(text)}`, "after the hands comes the number of the move");
 }
 
-/** No more pieces of a type than a set has, and at most one king a side. */
+/** No more pieces of a type than a set has, and at most one king per side. */
 function checkCounts(
   board: Uint8Array,
   hands: readonly [number, number],
@@ -304,7 +304,7 @@ function checkPawns(board: Uint8Array, { column }: Field): void {
   }
 }
 
-/** How many pieces, kings apart, stand neither on the board nor in a hand. */
+/** How many pieces, apart from kings, are neither on the board nor in a hand. */
 export function countMissing(words: Int32Array): number {
   const { board, hands } = unpackPosition(words);
   const missing = missingPieces(board, hands);
@@ -326,7 +326,7 @@ function missingPieces(board: Uint8Array, hands: readonly [number, number]): num
 /**
  * Reads a move of USI: `7g7f`, `8h2b+`, `G*5b`. Whether it is legal is the rules' matter.
  *
- * @param column of its first character in the text that an error is to speak of.
+ * @param column of its first character in the text that an error refers to.
  * @throws NotationError naming the first place that is wrong.
  */
 export function parseMove(text: string, column = 1): number {

@@ -24,7 +24,7 @@ const FEWEST_PIECES = 10;
 const LARGE = 5;
 /** Points that each side needs: black, who moved first, one more. */
 const POINTS = [28, 27];
-/** Times that a position stands on the board when it ends the game. */
+/** Times that a position is on the board when it ends the game. */
 const OCCURRENCES = 4;
 
 /** Whether the side to move may declare a win: its king and enough of its pieces stand in the enemy's camp, out of check. */
@@ -56,7 +56,7 @@ function pointsOf(type: number): number {
 export type Repetition = "draw" | 0 | 1;
 
 export interface History {
-  /** Notes the position of the game; tells what it comes to when it stands there for the fourth time. */
+  /** Notes the position of the game; tells what it comes to when it is there for the fourth time. */
   note(game: ShogiGame): Repetition | undefined;
 }
 

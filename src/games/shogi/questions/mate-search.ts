@@ -16,8 +16,8 @@ const MOST_PLIES = 4095;
 const GUESS_NODES = 10_000;
 const GUESS_EFFORT = 0.25;
 /**
- * From so many plies on a search from the root within fewer comes to nothing, and a mate is made shorter from its end on: at
- * each position of the attacker so many nodes may be spent on that.
+ * From this many plies on a search from the root within fewer comes to nothing, and a mate is made shorter from its end on: at
+ * each position of the attacker this many nodes may be spent on that.
  */
 const LONG_MATE = 200;
 const NODES_OF_PLY = 1000;
@@ -69,7 +69,7 @@ export interface MateLength {
   readonly exact: boolean;
 }
 
-/** Answers whether there is a mate within so many plies, and within how many; undefined when limits are reached. */
+/** Answers whether there is a mate within this many plies, and within how many; undefined when limits are reached. */
 type MateWithin = (plies: number) => Promise<Pick<Found, "verdict" | "plies"> | undefined>;
 
 /**
@@ -100,7 +100,7 @@ export async function leastPlies(
   return { ...(plies === undefined ? {} : { plies }), exact: plies !== undefined && plies - 2 <= none };
 }
 
-/** The least plies to mate from a position where there is one, within so many nodes in all. */
+/** The least plies to mate from a position where there is one, within this many nodes in all. */
 export function shortestFrom(
   search: MateSearch,
   position: Int32Array,

@@ -24,7 +24,7 @@ export interface MateResult {
   readonly alternatives?: readonly MatingMoveText[];
   /** Moves that may mate or not: limits ended the search, those of a single move included. */
   readonly undecided?: readonly Pick<MatingMoveText, "move" | "ply">[];
-  /** While a shorter mate or others are looked for: a line of this one. In a result the line stands beside it. */
+  /** While a shorter mate or others are looked for: a line of this one. In a result the line is beside it. */
   readonly line?: readonly string[];
 }
 

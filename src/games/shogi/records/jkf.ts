@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const FILES = 9;
 const RELATIVE: Readonly<Record<string, string>> = { L: "左", C: "直", R: "右", U: "上", M: "寄", D: "引" };
-/** Keys of the objects in which one that is not known could be about the position. */
+/** Keys of the objects in which an unknown key could be about the position. */
 const KEYS = {
   initial: ["preset", "data", "mode"],
   data: ["color", "board", "hands"],

@@ -1,6 +1,6 @@
 /**
- * KIF and KI2, the formats of Kakinoki Shogi: headers, the position (set-up.ts), and moves, in KIF a numbered line each,
- * in KI2 several a line, where it has to be found out which piece is meant. Either is read in a file of the other.
+ * KIF and KI2, the formats of Kakinoki Shogi: headers, the position (set-up.ts), and moves, in KIF a numbered line each, in KI2
+ * several per line, where the piece that is meant has to be found. Either is read in a file of the other.
  */
 import { countOf } from "../../../report/numbers.js";
 import { quote } from "../notation/sfen.js";
@@ -16,7 +16,7 @@ const COMMENT = /^[#*&]/;
 const BRANCH = /^ *変化 *:/;
 const NUMBERED = /^ *(\d+)(?: +|(?=[▲△▼▽☗☖]))(\S.*)$/;
 const MARKED = /^ *[▲△▼▽☗☖]/;
-/** What begins another record where moves should stand. */
+/** What begins another record where moves should be. */
 const HEAD = /^(?:手合割?|[先下後上]手の?持ち?駒) *:|^[先下後上]手番|^ *\||^手数[-=―]/;
 /** The last line of a game, which says how many moves there were. */
 const ENDS = /^ *まで、?(?:(\d+)手)?/;
@@ -30,7 +30,7 @@ const MOVE = new RegExp(
 // Groups of `MOVE`: a move of KIF has one of these.
 const DROP = 6;
 const FROM_FILE = 8;
-/** What may stand after a move of KIF: times, and a mark where variations follow. */
+/** What may follow a move of KIF: times, and a mark where variations follow. */
 const TIMES = /^[\s\d:/.,()+秒分時間]*$/;
 const END =
   /^(?:中断|投了|持将棋|千日手|不?詰み?|切れ負け|時間切れ|反則.*|入玉.*|不戦[勝敗]|トライ.*|引き?分け?|最大手数|封じ手|.*宣言.*)$/;
@@ -117,7 +117,7 @@ function createGame(replay: Replay): Game {
     ended = true;
   }
 
-  /** A foul, or an end that stands among the moves, may be counted or not. */
+  /** A foul, or an end that is among the moves, may be counted or not. */
   function endAfter(counted: string | undefined, { original, line }: Line): GameProblem | undefined {
     const text = original.trim();
     const more = ended || text.includes("反則") ? 1 : 0;

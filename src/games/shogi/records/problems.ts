@@ -1,6 +1,5 @@
 /**
- * Files of shogi problems with their answers, which any reader of positions can take as they are: a line a problem, the
- * answer in a comment.
+ * Files of shogi problems with their answers, which any reader of positions can take as they are: one line per problem, with the answer in a comment.
  *
  *     mate-001|SFEN # order 1, 7 plies: S*2c 2b1c …
  *     hisshi-01|SFEN # order 2: S*2c 2b1c …

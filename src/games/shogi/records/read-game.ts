@@ -12,7 +12,7 @@ export interface ReadGame {
   readonly left: readonly GameProblem[];
 }
 
-/** How far a game has been read when a line of it cannot be. */
+/** How far a game was read when one of its lines cannot be read. */
 export interface ReadSoFar {
   /** Whether it has come to its end. */
   readonly ended: boolean;

@@ -146,7 +146,7 @@ const HEAD = /\P{ASCII}|^\s*(?:['$*&]|V\d|N[+-][^/]*$|PI|P[1+-][ +\d-]|[+-]\s*$|
 /** A name and SFEN. */
 const NAMED_SFEN = /\|[^|]*\/[^|]*\//;
 
-/** Whether a line that is not a problem begins a record, and is no wrong line of a list. */
+/** Whether a line that is not a problem begins a record, rather than being a wrong line of a list. */
 export function beginsRecord(line: string): boolean {
   return formatHeld(line) !== undefined || (HEAD.test(line) && !NAMED_SFEN.test(line));
 }
@@ -169,8 +169,8 @@ function formatHeld(text: string): Format | undefined {
 }
 
 /**
- * One game a line: `position …`, `startpos moves …` or an SFEN, a name before `|`. Between the name and the game other notes
- * may stand, each before a `|` of its own, such as the result.
+ * One game per line: `position …`, `startpos moves …` or an SFEN, a name before `|`. Between the name and the game other notes
+ * may follow, each before a `|` of its own, such as the result.
  */
 function readUsi(text: string, file: string, refuse: (error: RecordError) => void): ShogiRecord[] {
   let lines = 0;

@@ -1,4 +1,4 @@
-/** A game of a record, played by the rules as it is read: whatever it says of a move is compared with the board. */
+/** A game of a record, played by the rules as it is read: whatever it says about a move is compared with the board. */
 import type { Player } from "../../../game/game.js";
 import { KANJI } from "../notation/board-text.js";
 import { DROPS, moveFrom, moveTo, PROMOTES } from "../notation/moves.js";
@@ -8,7 +8,7 @@ import { createShogi, type ShogiGame } from "../rules/rules.js";
 import type { PositionLine } from "../text-forms.js";
 import { GameProblem } from "./record-error.js";
 
-/** What a record says of a move. */
+/** What a record says about a move. */
 export interface WrittenMove {
   /** As it is there, for messages. */
   readonly text: string;
@@ -116,7 +116,7 @@ export function createReplay(start: Int32Array): Replay {
   };
 }
 
-/** The piece that a move names has to stand where the move begins. */
+/** The piece that a move names has to be where the move begins. */
 function checkPiece({ from, piece, text, line }: WrittenMove, typeAt: Replay["typeAt"]): void {
   if (from === undefined || from === "hand") return;
   const there = typeAt(from);
@@ -128,7 +128,7 @@ function checkPiece({ from, piece, text, line }: WrittenMove, typeAt: Replay["ty
   );
 }
 
-/** Whether a legal move has all that is written of it, but for `relative`. */
+/** Whether a legal move agrees with all that is written about it, except `relative`. */
 function fits(game: ShogiGame, move: number, written: WrittenMove, to: number): boolean {
   const { from, piece, promotes, takes } = written;
   if (moveTo(move) !== to) return false;

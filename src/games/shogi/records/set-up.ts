@@ -1,10 +1,9 @@
 /**
- * The position that a record in KIF or KI2 sets up: a handicap, a board (BOD), hands, and whose turn it is, in the
- * spellings that programs and magazines have. Lines come in NFKC, so that digits, blanks, colons and brackets are those
- * of ASCII.
+ * The position that a record in KIF or KI2 sets up: a handicap, a board (BOD), hands, and whose turn it is, in the spellings
+ * that programs and magazines have. Lines come in NFKC, so that digits, blanks, colons and brackets are those of ASCII.
  *
- * Left alone are lines that cannot change a position: the frame of a board, comments, and headers such as 棋戦. What
- * speaks of pieces, hands, boards or turns in another way is refused.
+ * Left alone are lines that cannot change a position: the frame of a board, comments, and headers such as 棋戦. What mentions
+ * pieces, hands, boards or turns in another way is refused.
  */
 import type { Player } from "../../../game/game.js";
 import { KANJI } from "../notation/board-text.js";
@@ -229,7 +228,7 @@ const HARMLESS =
   /^(?:先手|後手|下手|上手|開始日時|終了日時|対局日|対局ID|棋戦|戦型|表題|持ち時間|秒読み|消費時間|場所|掲載|備考|先手省略名|後手省略名|記録係|作品番号|作品名|作者|発表誌|発表年月|出典|手数|完全性|分類|受賞|先手持ち時間|後手持ち時間|最大手数|持将棋|結果|最終手|解説|コメント)$/;
 const SPEAKS =
   /(?<!振り?)駒|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
-/** A heading of a hand, wherever it stands. */
+/** A heading of a hand, wherever it is. */
 const HAND_WITHIN = /(?<!振り?)駒 *[:=]/;
 const PIECES = /^(?:[飛角金銀桂香歩步][\d一二三四五六七八九十枚、,・ ]*)+$|(?:枚|香|角|飛車?)落ち?$|^平手$/;
 const BOARD = /(?:[1-9a-z+]+\/){8}|^ *P[1-9I+-]/i;
@@ -250,7 +249,7 @@ const NO_NAME =
 const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
 
 /**
- * Refuses a line that is not known, if it may speak of the position.
+ * Refuses a line that is not known, if it may be about the position.
  *
  * @param text in NFKC
  * @throws GameProblem

@@ -10,7 +10,7 @@ interface SpecialMove {
 
 /** A position that judges moves; in tests it is the referee of the rules. */
 export interface RefereePosition {
-  /** Null when no such move is thinkable. */
+  /** Null when no such move is possible. */
   createMoveByUSI(move: string): object | null;
   isValidMove(move: object): boolean;
   doMove(move: object): boolean;

@@ -8,7 +8,7 @@ export interface PlayedLine {
   readonly winner: 0 | 1 | null;
   /** Why it ended. */
   readonly end: string;
-  /** So many first moves were drawn at random. */
+  /** How many of the first moves were drawn at random. */
   readonly drawn?: number;
 }
 

@@ -24,7 +24,7 @@ import { ATTACKERS, SIDE } from "./words.js";
 
 /** Pieces in hand that may be dropped on every row. */
 const ANYWHERE = ~(HAND_FIELD[PAWN] | HAND_FIELD[LANCE] | HAND_FIELD[KNIGHT]);
-/** Moves out of the way of a slider are played unless they leave so many flights: about these the estimate is poor. */
+/** Moves out of the way of a slider are played unless they leave this many flights: about these the estimate is poor. */
 const FLIGHTS_OF_UNCOVERING = 3;
 
 let attacker = 0;

@@ -1,7 +1,7 @@
 /**
  * The moves that give check: direct, discovered, drops and promotions.
  *
- * The eight lines that leave the enemy king are followed until a piece stands on them. Whatever comes to a square that
+ * The eight lines that leave the enemy king are followed until a piece is on them. Whatever comes to a square that
  * is seen from the king may check directly; a piece of the side to move with one of its sliders behind it checks by
  * leaving the line. Knights come to two more squares.
  */

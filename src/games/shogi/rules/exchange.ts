@@ -50,7 +50,7 @@ const KNIGHTS = 8;
 const LONGEST = 40;
 const gains = new Int32Array(LONGEST);
 
-/** The first piece that stands on a line in front of `to`, where it attacks that square; 0 where it does not. */
+/** The first piece that is on a line in front of `to`, where it attacks that square; 0 where it does not. */
 function frontOf(to: number, direction: number, from: number, gone: number): number {
   const step = STEPS[direction];
   let at = from - step;

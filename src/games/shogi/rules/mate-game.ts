@@ -11,7 +11,7 @@ export interface MateOptions {
 
 export interface ShogiMateGame extends SearchGame {
   readonly leafMates: boolean;
-  /** The rules that it stands on, at the same position. */
+  /** The rules that it is on, at the same position. */
   readonly shogi: ShogiGame;
 }
 

@@ -21,7 +21,7 @@ const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
 /** Between two kinds of pieces in a hand. */
 const HAND_STEP = 46;
 
-/** The left upper corner of a square: file 9 stands on the left. */
+/** The left upper corner of a square: file 9 is on the left. */
 function cornerOf(square: number): readonly [x: number, y: number] {
   return [LEFT + (9 - fileOf(square)) * CELL, TOP + (rankOf(square) - 1) * TALL];
 }

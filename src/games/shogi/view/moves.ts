@@ -6,7 +6,7 @@ import { placeOf } from "./board.js";
 import { LETTERS, RANK_KANJI, RECORD_KANJI, WIDE_DIGITS } from "./names.js";
 
 /**
- * As in records of KIF, "▲２三金打" or "△７七桂成(65)": where the piece came from stands behind it, so that no other word
+ * As in records of KIF, "▲２三金打" or "△７七桂成(65)": where the piece came from is behind it, so that no other word
  * is needed to tell two pieces apart.
  */
 export function japaneseMove(move: number, words: Int32Array): string {
@@ -21,7 +21,7 @@ export function japaneseMove(move: number, words: Int32Array): string {
 }
 
 /**
- * Hodges' notation, "P*2c", "Bx7g+" or "S4i-5h": where the piece came from stands there where another one of its kind is
+ * Hodges' notation, "P*2c", "Bx7g+" or "S4i-5h": where the piece came from is there where another one of its kind is
  * on the board.
  */
 export function westernMove(move: number, words: Int32Array): string {

@@ -58,7 +58,7 @@ async function draw({ sample, seed, database: databasePath, out }: Flags): Promi
 }
 
 function isFolder(path: string): boolean {
-  // What cannot be a path at all is left to `createOutput` to complain of.
+  // What cannot be a path at all is left to `createOutput`, which reports it.
   const exists = existsSync(path);
   return /[\\/]$/.test(path) || (exists && statSync(path).isDirectory());
 }

@@ -1,4 +1,4 @@
-/** `solve-fast retrograde simpei`: the truth for every position, by retrograde analysis. */
+/** `solve-fast retrograde simpei`: the value of every position, by retrograde analysis. */
 
 import { Argument, Command } from "commander";
 import { untilInterrupted } from "../../../cli/interrupt.js";

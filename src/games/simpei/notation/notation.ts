@@ -21,8 +21,8 @@ export const START_TEXT = "..../..../..../.... .../.../... x x4o4";
 
 export interface PositionTextOptions {
   /**
-   * Accepts pieces that are neither on the board nor in a hand (λ search lets the defender throw pieces
-   * away), and any distribution of them. At most four a side stays the rule.
+   * Accepts pieces that are neither on the board nor in a hand (λ search lets the defender throw pieces away), and any
+   * distribution of them. At most four per side is still the rule.
    */
   readonly anyHands?: boolean;
 }
@@ -84,8 +84,8 @@ export function formatPosition(words: Int32Array, offset = 0): string {
 }
 
 /**
- * Reads a move into the int32 of moves.ts. The squares after the colon may stand in any order: the result is
- * the same, so that a caller finds a legal move by comparing numbers. Whether it is legal is the rules' matter.
+ * Reads a move into the int32 of moves.ts. The squares after the colon may be in any order: the result is the same, so that a
+ * caller finds a legal move by comparing numbers. Whether it is legal is the rules' matter.
  *
  * @throws NotationError naming the first place that is wrong.
  */
@@ -108,7 +108,7 @@ export function parseMove(text: string): number {
   );
 }
 
-/** Writes a move of moves.ts; squares of sandwiched pieces stand in the order of the points. */
+/** Writes a move of moves.ts; squares of sandwiched pieces are in the order of the points. */
 export function formatMove(move: number): string {
   if (move === PASS) return "pass";
   const from = moveFrom(move);

@@ -11,5 +11,5 @@
 export const POINTS = 25;
 export const UPPER_POINTS = 16;
 export const ALL_POINTS = (1 << POINTS) - 1;
-/** Pieces a side. */
+/** Pieces per side. */
 export const PIECES = 4;

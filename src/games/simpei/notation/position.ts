@@ -16,7 +16,7 @@ export const POSITION_WORDS = 2;
 
 /** A position to read and compare; hot code works on the packed words. */
 export interface Position {
-  /** Pieces on the board, a bit a point, of x and o. */
+  /** Pieces of x and o on the board, one bit per point. */
   readonly boards: readonly [number, number];
   readonly hands: readonly [number, number];
   readonly sideToMove: Player;

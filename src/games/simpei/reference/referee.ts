@@ -91,7 +91,7 @@ function createSimpeiReferee(rules: ReferenceRules): Referee<ReferencePosition> 
       return packed.every((word, i) => word === words[i]) && hasPieces(position) ? position : undefined;
     },
     sideToMove: ({ sideToMove }) => (sideToMove === "x" ? 0 : 1),
-    // A line that merely stands there counts for nothing (rule 10).
+    // A line that merely is there counts for nothing (rule 10).
     outcome: () => UNDECIDED,
     successors: (position) => legalMoves(position, rules).map((move) => successor(position, move)),
     play(position, code) {

@@ -13,7 +13,7 @@ export type Colour = "x" | "o";
 type Content = Colour | "empty";
 
 export interface ReferencePosition {
-  /** What stands on each of the 25 points. */
+  /** What is on each of the 25 points. */
   readonly squares: readonly Content[];
   readonly hands: Readonly<Record<Colour, number>>;
   readonly sideToMove: Colour;
@@ -132,7 +132,7 @@ export function playMove(position: ReferencePosition, move: ReferenceMove): Refe
 /**
  * Who has won by the move just played, if anyone.
  *
- * Rule 10: a line that merely stands there counts for nothing, since only the point last played to is looked
+ * Rule 10: a line that merely is there counts for nothing, since only the point last played to is looked
  * at. Rule 11: no position is a draw by itself.
  */
 export function winner({ squares, lastPlayed }: ReferencePosition): Colour | undefined {

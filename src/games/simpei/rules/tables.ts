@@ -22,7 +22,7 @@ function worldSize(world: number): number {
   return world === 0 ? 4 : 3;
 }
 
-/** The point so many steps away from (row, column) along a line, or -1 outside the world. */
+/** The point this many steps away from (row, column) along a line, or -1 outside the world. */
 function pointAt(world: number, row: number, column: number, direction: number, steps: number): number {
   const size = worldSize(world);
   const toRow = row + steps * rowStep(direction);
@@ -148,7 +148,7 @@ export function populationCount(mask: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The points of a world from which so many steps along a line, forward or backward, stay inside it. */
+/** The points of a world from which this many steps along a line, forward or backward, stay inside it. */
 function rayMask(world: number, direction: number, sign: number, length: number): number {
   const size = worldSize(world);
   let mask = 0;
@@ -159,7 +159,7 @@ function rayMask(world: number, direction: number, sign: number, length: number)
   return mask;
 }
 
-// Points on one ray: those from which so many steps of a stride of bits, forward (F) or backward (B), stay inside the world.
+// Points on one ray: those from which this many steps of a stride of bits, forward (F) or backward (B), stay inside the world.
 // Strides along the four lines are 1, 4, 5, 3 in the upper world (U) and 1, 3, 4, 2 in the lower one (L).
 export const UF1_2 = rayMask(0, 0, 1, 2);
 export const UF1_3 = rayMask(0, 0, 1, 3);

@@ -32,7 +32,7 @@ export function takeNodes(): number {
   return taken;
 }
 
-/** Where the moves of a node with so many empties stand. */
+/** Where the moves of a node with this many empties stand. */
 export function rowOf(empties: number): number {
   return LEAF_PLACES + LEAF_ROW * empties;
 }

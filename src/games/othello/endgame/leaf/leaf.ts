@@ -36,7 +36,7 @@ const SORTED = 6;
 
 const NO_MOVE = 64;
 
-/** 2 to the power of so many positions are remembered: 1 MiB, which stays in a processor's own cache. */
+/** 2 to the power of this many positions are remembered: 1 MiB, which stays in a processor's own cache. */
 const TABLE_BITS = 15;
 /** Own discs (2 words), the other's (2), lower bound, upper bound, best move, generation. */
 const ENTRY_WORDS = 8;

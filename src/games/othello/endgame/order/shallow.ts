@@ -35,7 +35,7 @@ export function takeShallowNodes(): number {
   return taken;
 }
 
-/** The value of the position at a place to so many plies, between alpha and beta, as the side to move sees it. */
+/** The value of the position at a place to this many plies, between alpha and beta, as the side to move sees it. */
 export function shallowValue(depth: number, at: number, alpha: number, beta: number): number {
   if (depth === 0) return staticValue(at);
   nodes++;

@@ -1,6 +1,6 @@
 /**
  * The line of a shortest mate: the attacker mates in as few plies as there are, and the defender plays what resists as
- * long. Both are looked up or searched anew with a bound, so that every move has its exact length. Where a length is only
+ * long. Both are looked up or searched again with a bound, so that every move has its exact length. Where a length is only
  * an upper bound, the defender plays what resists longest as far as it is known.
  */
 
@@ -20,7 +20,7 @@ export interface LengthLineLimits extends NodeLimit {
 }
 
 /**
- * Moves from the game's position to the mate, or as far as the limits let it be followed. The game stands there again at
+ * Moves from the game's position to the mate, or as far as the limits let it be followed. The game is there again at
  * the end.
  *
  * With `exclude` the line ends where only futile interpositions are left. It holds two moves more than the length for
@@ -40,7 +40,7 @@ export function mateLengthLine(
   const line: number[] = [];
   const budget = createBudget({ maxNodes });
 
-  /** Whether there is a mate within so many plies; undefined when that could not be found out. */
+  /** Whether there is a mate within this many plies; undefined when that could not be found out. */
   function matesWithin(within: number): boolean | undefined {
     if (budget.reached !== undefined) return undefined;
     const limits = { maxNodes: budget.nodesLeft(), ...(tick === undefined ? {} : { tick }) };
@@ -57,7 +57,7 @@ export function mateLengthLine(
     return answer;
   }
 
-  /** The first check that mates within so many plies. */
+  /** The first check that mates within this many plies. */
   function findCheck(within: number): number | undefined {
     game.setAttacker(attacker);
     const list = new Int32Array(game.maximumMoves);

@@ -20,7 +20,7 @@ export interface LineSource {
   readonly game: SearchGame;
   /** Plies within which the attacker mates, as far as they are known without searching, or -1. */
   known(): number;
-  /** Looks for a mate, or for one within so many plies. */
+  /** Looks for a mate, or for one within this many plies. */
   solve(limits: SearchLimits, within?: number): SearchResult;
 }
 
@@ -37,10 +37,10 @@ interface Bound {
   readonly moves?: Moves | undefined;
 }
 
-/** A line that does not follow the bounds is cut after so many moves. */
+/** A line that does not follow the bounds is cut after this many moves. */
 const LONGEST_LINE = 4000;
 const NODES_BETWEEN_TICKS = 64;
-/** How many positions are remembered; others are looked at anew. */
+/** How many positions are remembered; others are looked at again. */
 const MOST_BOUNDS = 1 << 18;
 const NOT_KNOWN = Number.POSITIVE_INFINITY;
 const MATED: Bound = { plies: 0, shown: true };
@@ -71,7 +71,7 @@ export function mateLine(
     return !stopped;
   }
 
-  /** Searches the game's position, for a mate or for one within so many plies; undefined when none was found. */
+  /** Searches the game's position, for a mate or for one within this many plies; undefined when none was found. */
   function search(within?: number): SearchResult | undefined {
     if (nodesLeft <= 0 || tick?.(nodes) !== undefined) return undefined;
     const limits = { maxNodes: nodesLeft, ...(tick === undefined ? {} : { tick }) };
@@ -104,7 +104,7 @@ export function mateLine(
     const stored = known();
     const bound = Math.min(stored < 0 ? NOT_KNOWN : stored, bounds.get(name())?.plies ?? NOT_KNOWN);
     if (bound < NOT_KNOWN || game.sideToMove() !== attacker) return bound;
-    // A mate in one takes no search, and stands in no table.
+    // A mate in one takes no search, and is in no table.
     return legalMoves().some((check) => after(check, isMated)) ? 1 : NOT_KNOWN;
   }
 
@@ -120,7 +120,7 @@ export function mateLine(
 
   /**
    * A check after which the attacker mates within `most` - 1 plies, as he is known to do. A search for any mate finds most
-   * of what was forgotten, and takes fewer nodes than one within so many plies.
+   * of what was forgotten, and takes fewer nodes than one within this many plies.
    */
   function findCheck(most: number): { move: number; plies: number } | undefined {
     const checks = legalMoves();

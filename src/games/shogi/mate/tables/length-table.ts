@@ -9,7 +9,7 @@
  * | 0 | 0-31 | key of the board, low word |
  * | 1 | 0-27 | the proof hand or the disproof hand |
  * | 1 | 28-31 | stamp of the generation |
- * | 2 | 6-31 | plies: mate within so many, or none within so many |
+ * | 2 | 6-31 | plies: mate within this many, or none within this many |
  * | 2 | 0-5 | effort class |
  * | 3 | 0-31 | 1 there is a mate, 0 there is none |
  * | 4 | 0-31 | check of all words, the key's high word and the generation |
@@ -58,7 +58,7 @@ export const MATES = 1;
 export const found = new Int32Array(2);
 
 /**
- * Whether there is a mate within so many plies: `MATES`, `NO_MATE` or `UNKNOWN_LENGTH`. `found` then holds the hand that
+ * Whether there is a mate within this many plies: `MATES`, `NO_MATE` or `UNKNOWN_LENGTH`. `found` then holds the hand that
  * the fact is about and its plies.
  */
 export function probe(keyLow: number, keyHigh: number, hand: number, plies: number): number {
