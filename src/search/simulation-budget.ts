@@ -10,13 +10,13 @@ import { nodes, stopped } from "../engine/budget.js";
 /** Nodes of search for each node that tries may lose. */
 const SEARCHED_FOR_A_FAILURE: f64 = 512;
 
-/** Nodes of simulation for every node of search; below 0 as many as there are. */
+/** Nodes of simulation for every node of search; below 0 there is no limit. */
 let nodesPerNode: f64 = 0;
 /** Nodes of simulations so far, and those of tries that succeeded. */
 let simulated: f64 = 0;
 let repaid: f64 = 0;
 
-/** @param perNode nodes of simulation for every node of search; below 0 as many as there are, whether they pay or not */
+/** @param perNode nodes of simulation for every node of search; below 0 there is no limit, whether they pay or not */
 export function setBudget(perNode: f64): void {
   nodesPerNode = perNode;
 }
@@ -32,7 +32,7 @@ export function nodesSimulated(): f64 {
   return simulated;
 }
 
-/** So many nodes, which count as nodes of the run, are taken by a try. */
+/** A try takes this many nodes, which count as nodes of the run. */
 export function spend(taken: f64): void {
   simulated += taken;
 }

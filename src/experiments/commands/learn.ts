@@ -53,7 +53,7 @@ interface Flags {
   readonly quiet?: boolean;
 }
 
-/** What nobody evaluates with. */
+/** Options that have no meaning with --evaluate. */
 const FOR_LEARNING = ["out", "scale", "heldOut", "cost", "depthFactor", "epochs", "seed"] as const;
 /** Games that cannot be read are named up to here. */
 const MOST_NAMED = 20;

@@ -28,7 +28,7 @@ export interface MatchGame {
   /** The weights that come with it, if any. */
   shipped(): Promise<DepthWeights | undefined>;
   /**
-   * Reads openings, one game a line.
+   * Reads openings, one game per line.
    *
    * @throws InputError for one that is finished or cannot be
    */

@@ -27,7 +27,7 @@ export interface Comparison {
 }
 
 /**
- * @param first values of the first method, one a position, as the player who moves sees them
+ * @param first values of the first method, one per position, as the player who moves sees them
  * @param second values of the second method at the same positions
  */
 export function compare(first: readonly number[], second: readonly number[]): Comparison {

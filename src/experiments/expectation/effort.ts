@@ -17,7 +17,7 @@ const DEPTHS = [3, 4, 5, 6, 7];
 const MINIMAX_DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** The σ of the expectation method: as it is estimated, and this many times as large, which suits the end of the game. */
 const FACTORS = [1, 8];
-/** Milliseconds a position, measured. */
+/** Milliseconds per position, measured. */
 const WEIGHT = 120;
 
 /** Minimax at a mean depth that costs as much, and what the expectation method's moves are worth more, in discs. */
@@ -116,7 +116,7 @@ function difference(first: readonly number[], second: readonly number[]): Interv
   return studentInterval(first.map((value, i) => value - second[i]));
 }
 
-/** A method at one depth: what it costs a position in the mean, and what its moves are worth, position by position. */
+/** A method at one depth: what it costs per position on average, and what its moves are worth, position by position. */
 export interface AtDepth {
   readonly depth: number;
   readonly cost: number;
@@ -124,7 +124,7 @@ export interface AtDepth {
 }
 
 /**
- * The method that costs so much in the mean: at each position it looks to one of two neighbouring depths, drawn with the
+ * The method that costs this much on average: at each position it looks to one of two neighbouring depths, drawn with the
  * probabilities that make the mean cost right. Its value at a position is the mean of both by these probabilities.
  *
  * @param depths in ascending order, at least one; a cost beyond the first or the last is taken for theirs

@@ -15,8 +15,8 @@ import type { MoveSearch } from "../../search/tree/move-search.js";
 import type { TreeSearchName } from "../../search/tree/tree-search.js";
 
 /**
- * Passes are no plies, so that all leaves of a tree have as many discs. The paper does not say so, but its σ does: with
- * passes as plies ours would be 6.4 to 8.6 where it has 7.2 to 13.6.
+ * Passes are not plies, so that all leaves of a tree have as many discs. The paper does not say so, but its σ does: with passes
+ * as plies ours would be 6.4 to 8.6 where it has 7.2 to 13.6.
  */
 export const FREE_PASSES = { freeMove: PASS } as const;
 

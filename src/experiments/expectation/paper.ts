@@ -1,6 +1,6 @@
 /**
- * What "A game tree search using expectation" (Kobayashi, Sakaguchi, Sobashima, Nanba and Kuroiwa, IPSJ 2002) prints
- * in its tables, to stand beside what is measured. Figures are given as printed, also where they cannot be right.
+ * What "A game tree search using expectation" (Kobayashi, Sakaguchi, Sobashima, Nanba and Kuroiwa, IPSJ 2002) prints in its
+ * tables, to be shown beside what is measured. Figures are given as printed, even where they cannot be right.
  */
 
 export const PAPER_DEPTH = 3;

@@ -34,7 +34,7 @@ export function trialsStep(row: number, trials: number, seed: number): Step {
   return {
     name: `Table 1, k = ${values}, m = ${groups}`,
     items: trials,
-    // Half a second at most, of the largest.
+    // At most half a second, for the largest.
     chunk: Math.max(1, Math.min(trials, Math.floor(5e7 / (values * groups)))),
     weight: values * groups * WEIGHTS.normalNumber,
     task: (from, to) => ({
@@ -82,7 +82,7 @@ export interface OneMoveOptions {
   /** Depth of judge (a); null for none. */
   readonly judgeDepth: number | null;
   readonly timed?: boolean;
-  /** Milliseconds a position; left out, those of the paper's experiment. */
+  /** Milliseconds per position; left out, those of the paper's experiment. */
   readonly weight?: number;
 }
 

@@ -18,7 +18,7 @@ export interface GameSplit {
   readonly judging: readonly OthelloRecord[];
 }
 
-/** Parts of the games that σ is estimated from: this many, and of few games so great a share. */
+/** Parts of the games that σ is estimated from: this many, or this share where there are few games. */
 const ESTIMATION_GAMES = 1000;
 const ESTIMATION_SHARE = 0.1;
 
@@ -45,8 +45,8 @@ export function splitGames(games: readonly OthelloRecord[], seed: number): GameS
 }
 
 /**
- * The positions of the first `most` games that have one after this many moves which is not the end of the game. Passes
- * are no moves: the side to move is one that can. Fewer positions when there are fewer such games.
+ * The positions of the first `most` games that have one after this many moves which is not the end of the game. Passes are not
+ * moves: the side to move is one that can. Fewer positions when there are fewer such games.
  *
  * @param skip this many such games are skipped first
  */

@@ -8,7 +8,7 @@ import type { Step, StepRunner } from "./steps.js";
 
 export interface QuestionOptions {
   readonly split: GameSplit;
-  /** Positions a stage that methods are judged on, at most. */
+  /** The most positions per stage that methods are judged on. */
   readonly positions: number;
   /** The seed of the Monte Carlo method. */
   readonly seed: number;

@@ -1,9 +1,9 @@
 /**
- * Other ways of backing up beside the expectation: the generalised mean, M & N, product and average propagation, at the
+ * Other ways of backing up besides the expectation: the generalised mean, M & N, product and average propagation, at the
  * parents of leaves as the expectation or at all nodes as their authors meant them; and how equal moves are told apart.
  *
- * Each has parameters. They are chosen among a few on the games that σ is estimated from, by the mean result of the
- * game, and judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.
+ * Each has parameters. They are chosen among a few on the games that σ is estimated from, by the mean result of the game, and
+ * judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.
  */
 import { mean } from "../../math/statistics.js";
 import { type Comparison, compare } from "./comparison.js";
@@ -17,7 +17,7 @@ import { choicesOf } from "./report/rows.js";
 export const RULES_STAGE = 52;
 /** Positions that a parameter is chosen on, in hundreds as the paper's. */
 const CHOICE_SETS = 10;
-/** Milliseconds a position and method, measured. */
+/** Milliseconds per position and method, measured. */
 const WEIGHT = 0.1;
 
 /** A way of backing up with all parameters that it may have. */

@@ -17,7 +17,7 @@ const SELF_PLAY_MARGIN = 1.15;
 export interface ExpectationOptions {
   /** Games, and what to call them; left out, games of self-play are made. */
   readonly records?: { readonly games: readonly OthelloRecord[]; readonly source: string } | undefined;
-  /** Positions a stage that methods are judged on. Fewer when there are not this many games. */
+  /** Positions per stage that methods are judged on. Fewer when there are not this many games. */
   readonly positions: number;
   readonly seed: number;
   readonly threads: number;

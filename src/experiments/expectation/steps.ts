@@ -1,9 +1,9 @@
 /**
- * Runs the steps of the expectation experiments on a pool of threads, chunk by chunk, and keeps what is found in a
- * journal, so that a run can be stopped anywhere and go on.
+ * Runs the steps of the expectation experiments on a pool of threads, chunk by chunk, and keeps what is found in a journal, so
+ * that a run can be stopped anywhere and continued.
  *
- * What a chunk finds depends on its own items alone, so that neither the number of threads nor the order in which
- * chunks come in makes a difference.
+ * What a chunk finds depends on its own items alone, so that neither the number of threads nor the order in which chunks come
+ * in makes a difference.
  */
 import { z } from "zod";
 import { type JournalSettings, openJournal } from "../../formats/growing/journal.js";

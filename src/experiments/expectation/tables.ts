@@ -33,7 +33,7 @@ import type { Step, StepRunner } from "./steps.js";
 import { table1, table2, table3, table4 } from "./values.js";
 
 export interface TablesOptions {
-  /** Positions a stage that methods are judged on, at most. */
+  /** The most positions per stage that methods are judged on. */
   readonly positions: number;
   readonly seed: number;
 }

@@ -19,8 +19,8 @@ import {
 } from "./paper.js";
 
 /**
- * What a printed figure is against the exact one: `equal` to the printed digits, `near` when it is not but may be an
- * estimate of it, or `wrong`, when it cannot be.
+ * How a printed figure compares with the exact one: `equal` to the printed digits, `near` when it is not but may be an estimate
+ * of it, or `wrong`, when it cannot be.
  */
 export type Mark = "equal" | "near" | "wrong";
 
@@ -39,7 +39,7 @@ export const TOLERANCE = 4;
  */
 export const ASSUMED_GROUPS = 10_000;
 
-/** Holds a printed figure against the exact one, of which it is an estimate with a standard error. */
+/** Compares a printed figure with the exact one, of which it is an estimate with a standard error. */
 function cell(printed: string, exact: number, standardError: number): Cell {
   const [, decimals = ""] = printed.split(".");
   const rounding = 0.5 * 10 ** -decimals.length;
@@ -74,14 +74,14 @@ export interface Table1Row {
   readonly mean: number;
   readonly standardError: number;
   readonly deviation: number;
-  /** What the paper prints, against what is exact. */
+  /** What the paper prints, compared with what is exact. */
   readonly paperMean: Cell;
   readonly paperDeviation: Cell;
   /** Whether our mean is as near the exact value as the paper's is asked to be. */
   readonly withinError: boolean;
 }
 
-/** @param estimates by row, one number a trial */
+/** @param estimates by row, one number per trial */
 export function table1(estimates: readonly (readonly number[])[]): Table1Row[] {
   return PAPER_TABLE_1.map(({ values, groups, mean: paperMean, deviation }, row) => {
     const equalValues = new Array<number>(values).fill(0);

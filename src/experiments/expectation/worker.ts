@@ -1,4 +1,4 @@
-/** One thread of the expectation experiments: does chunks of their steps, each for itself. */
+/** One thread of the expectation experiments: does chunks of their steps, each independently. */
 import type { EvaluationName } from "../../games/othello/evaluation/evaluation.js";
 import { PASS, POSITION_WORDS } from "../../games/othello/notation/position.js";
 import { createOthello } from "../../games/othello/rules/rules.js";
@@ -20,7 +20,7 @@ export interface ExpectationJob {
 
 export type ExpectationTask = SelfPlayTask | TrialsTask | DifferencesTask | OneMoveTask | SeveralMovesTask;
 
-/** Games of self-play: a row with the squares of its moves a game. */
+/** Games of self-play: for each game a row with the squares of its moves. */
 interface SelfPlayTask {
   readonly kind: "self-play";
   readonly seed: number;
@@ -29,7 +29,7 @@ interface SelfPlayTask {
   readonly to: number;
 }
 
-/** Estimates of E(σ², 0, …, 0): a row with the estimate a trial. */
+/** Estimates of E(σ², 0, …, 0): for each trial a row with the estimate. */
 interface TrialsTask {
   readonly kind: "trials";
   readonly values: number;
@@ -41,7 +41,7 @@ interface TrialsTask {
   readonly to: number;
 }
 
-/** What the leaves of trees differ by from searches that go on from them: a packed row a position. */
+/** What the leaves of trees differ by from searches that go on from them: one packed row per position. */
 interface DifferencesTask {
   readonly kind: "differences";
   /** Packed positions. */
@@ -51,7 +51,7 @@ interface DifferencesTask {
   readonly evaluation: EvaluationName;
 }
 
-/** One move by each method: a row of a `Choice` for each method a position. */
+/** One move by each method: for each position a row with a `Choice` for each method. */
 interface OneMoveTask {
   readonly kind: "one-move";
   readonly words: Int32Array;
@@ -62,7 +62,7 @@ interface OneMoveTask {
   readonly timed: boolean;
 }
 
-/** Several moves by each method against an opponent: a row of `Outcome`s a position. */
+/** Several moves by each method against an opponent: a row of `Outcome`s per position. */
 interface SeveralMovesTask {
   readonly kind: "several-moves";
   readonly words: Int32Array;

@@ -19,7 +19,7 @@ export interface Candidate {
 
 const FEWEST_LIBERTIES = 2;
 const MOST_LIBERTIES = 6;
-/** The part of a game after which positions are looked at, and every how many moves: neighbours are much alike. */
+/** The part of a game after which positions are looked at, and the number of moves between them: neighbours are much alike. */
 const OPENING = 0.45;
 const STEP = 2;
 

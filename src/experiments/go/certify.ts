@@ -10,7 +10,7 @@ import { createSolver } from "../../solver/solver.js";
 
 export interface Certifier {
   /**
-   * Shows both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which he fails.
+   * Shows both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which it fails.
    *
    * @param position of a capture, without threats
    * @param succeeds at how many levels he succeeds

@@ -1,6 +1,6 @@
 /**
- * The problems that a set is still to have. Its parts are problems with a ko, and captures and blocks to save without one. No
- * λ order, no grade and no power of ten of nodes has more than its share, which leaves room for what is rare.
+ * The problems that a set still needs. Its parts are problems with a ko, and captures and blocks to save without one. No λ
+ * order, no grade and no power of ten of nodes has more than its share, which leaves room for what is rare.
  */
 import type { Find, Outline } from "./examine.js";
 

@@ -21,7 +21,7 @@ import { createCertifier } from "./certify.js";
 import { askOn, atLevel, captureOf, gradesOf, type How, type Question } from "./examine.js";
 import { createCollection, type Outline, type Quotas } from "./quotas.js";
 
-/** A problem of a number. */
+/** A problem with its number. */
 export interface Shape<Drawn> {
   readonly drawn: Drawn;
   /** The packed problem, which asks for life or for death. */
@@ -33,10 +33,10 @@ export interface DrawnSet<Drawn extends object> {
   /** The class of `solve-fast generate go`. */
   readonly name: string;
   readonly answer: z.ZodType<Drawn & Found>;
-  /** The problem of a number, or undefined where what was drawn is none. Equal arguments give equal problems. */
+  /** The problem of a number, or undefined where what was drawn is not a problem. Equal arguments give equal problems. */
   draw(seed: number, number: number): Shape<Drawn> | undefined;
   readonly quotas: Quotas<Drawn>;
-  /** The search whose nodes stand in the index, with leaf numbers 1 and 1. */
+  /** The search whose nodes are in the index, with leaf numbers 1 and 1. */
   readonly plain: { readonly algorithm: string; readonly maxNodes: number };
   /** What is asked, in words. */
   question(problem: { readonly life?: boolean }): string;

@@ -1,6 +1,6 @@
 /**
  * The expectation method's back-up, made for searches: E[max] of the children's values as `expectedMaximum` integrates
- * it, with bounds that let alpha-beta cut off before, which the paper takes to be impossible.
+ * it, with bounds that let alpha-beta cut off earlier, which the paper holds to be impossible.
  *
  * Static values are mostly whole numbers. Then all distances between them and the nodes of the quadrature are multiples
  * of one unit, and Φ comes from a table without interpolation, which is twice as fast. Other values are left to
@@ -37,14 +37,14 @@ const FAR = 9;
 const NEGLIGIBLE = 1e-10;
 
 /**
- * Values so near to a bound may be on either side of it: more than quadrature and bounds are wrong, in σ. Without it a
- * bound could cut off a value that equals it.
+ * Values this near to a bound may be on either side of it: more than quadrature and bounds are wrong, in σ. Without it a bound
+ * could cut off a value that equals it.
  */
 const MARGIN = 2e-8;
 
 /**
  * @param sigma standard deviation of a child's value, finite and ≥ 0; with 0 the parent's value is that of minimax
- * @param capacity children of a parent, at most
+ * @param capacity the most children of a parent
  * @throws RangeError when sigma is negative or not finite
  */
 export function createExpectationBackUp(sigma: number, capacity: number): BackUp {
@@ -84,7 +84,7 @@ export function createExpectationBackUp(sigma: number, capacity: number): BackUp
   }
 
   const values = new Float64Array(capacity);
-  /** The values times `scale`, the largest first; not kept once there is a value that is no multiple of a point. */
+  /** The values times `scale`, the largest first; not kept once there is a value that is not a multiple of a point. */
   const sorted = new Int32Array(capacity);
   /** Table points of the values from the second on, at node 0. */
   const points = new Int32Array(capacity);

@@ -35,7 +35,7 @@ export function generalisedMean(
   }
   if (exponent === Number.POSITIVE_INFINITY || largest === smallest) return largest;
   if (exponent === Number.NEGATIVE_INFINITY) return smallest;
-  // So near to 0 the geometric mean is right to double precision, and the powers below would lose theirs.
+  // This near to 0 the geometric mean is right to double precision, and the powers below would lose theirs.
   const p = Math.abs(exponent) < 1e-15 ? 0 : exponent;
   // Logarithms, and powers of what is left of the largest (for negative p the smallest): nothing overflows. Where p is
   // so near 0 that all powers are about 1, their excess over 1 is what counts.
@@ -60,7 +60,7 @@ export interface GeneralisedMeanOptions {
  * M_p as a back-up. Rivest takes M_{-p} at min nodes; here each parent is seen by its side to move, with `offset` added
  * to what that side has, so that both players are treated alike.
  *
- * @param capacity children of a parent, at most
+ * @param capacity the most children of a parent
  * @throws RangeError from `value`, when a value is not above -offset
  */
 export function createGeneralisedMeanBackUp(

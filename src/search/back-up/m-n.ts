@@ -13,7 +13,7 @@ import type { BackUp } from "./back-up.js";
 export interface MAndNOptions {
   /** M, at least 1; 1 is minimax. */
   readonly best: number;
-  /** What a value adds that equals the best, ≥ 0. */
+  /** What a value that equals the best adds, ≥ 0. */
   readonly bonus: number;
   /** Distance from the best at which nothing is added, > 0. */
   readonly reach: number;

@@ -19,7 +19,7 @@ export interface MonteCarloOptions {
 }
 
 /**
- * @param capacity children of a parent, at most
+ * @param capacity the most children of a parent
  * @throws RangeError for options out of their ranges
  */
 export function createMonteCarloBackUp({ sigma, groups, seed }: MonteCarloOptions, capacity: number): BackUp {

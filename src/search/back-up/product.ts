@@ -6,7 +6,7 @@
  *   independent, p = 1 - Π(1 - pᵢ).
  * - *Average propagation* (the same): the mean of that and of the largest pᵢ, which is minimax.
  *
- * How a static value h says how likely a win is, the papers leave to the game. Here p = 1/(1 + exp(-h/s)), with a scale s in
+ * The papers leave it to the game how a static value h gives the probability of a win. Here p = 1/(1 + exp(-h/s)), with a scale s in
  * the unit of the values; and what is backed up is turned into a value again, s·ln(p/(1 - p)), so that minimax can go
  * on with it. A single child keeps its value. With s = σ/1.702, p is within 0.01 of the probability that h plus an
  * error of standard deviation σ is positive.

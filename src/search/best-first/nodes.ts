@@ -90,7 +90,7 @@ let replaying = false;
 /** The newest nodes with a kept proof, by their keys. */
 const proofAt = new Int32Array(PROOF_PLACES);
 
-/** Sets what options say of nodes. */
+/** Sets what options say about nodes. */
 export function configureNodes(units: boolean, givesWay: boolean, usesFacts: boolean): void {
   unitLeaves = units;
   looksUp = usesFacts;
@@ -138,7 +138,7 @@ export function down(node: number): void {
   if (firstChild[node] !== NONE) path.push(nodeLow[node], nodeHigh[node], context);
 }
 
-/** Takes the move to a node back that has been grown. */
+/** Takes back the move to a node that has been grown. */
 export function up(): void {
   path.pop();
   undo();
@@ -221,7 +221,7 @@ export function update(from: number): number {
   return node;
 }
 
-/** Brings the numbers of the node where the game stands up to date; returns whether they are others than before. */
+/** Brings the numbers of the node where the game stands up to date; returns whether they have changed. */
 export function changes(node: number): boolean {
   const proofBefore = proofOf[node];
   const disproofBefore = disproofOf[node];
@@ -288,7 +288,7 @@ function weakest(node: number): number {
   return smallest;
 }
 
-/** Stores what holds of a solved node on every path, and gives up what is below it, but for a proof that is kept. */
+/** Stores what holds for a solved node on every path, and gives up what is below it, except a proof that is kept. */
 function settle(node: number): void {
   const proven = proofOf[node] === 0;
   const attacking = sideToMove() === attacker;
@@ -304,7 +304,7 @@ function settle(node: number): void {
   store(nodeLow[node], nodeHigh[node], context, storedProof, storedDisproof, effortClass(effort));
 }
 
-/** Gives up what a solved node needs no more; returns how many nodes its subtree had. */
+/** Gives up what a solved node no longer needs; returns how many nodes its subtree had. */
 function giveUp(node: number, attacking: boolean): number {
   if (!keepsProofs) return 1 + dropBelow(node);
   const proven = proofOf[node] === 0;
@@ -331,7 +331,7 @@ function keep(node: number, attacking: boolean): void {
   freshPly[freshCount++] = ply;
 }
 
-/** Takes the deepest of the new proofs, of equal ones the first; `NONE` where there is none. */
+/** Takes the deepest of the new proofs, the first of equal ones; `NONE` where there is none. */
 export function takeFresh(): number {
   if (freshCount === 0) return NONE;
   let deepest = 0;
@@ -345,12 +345,12 @@ export function takeFresh(): number {
   return node;
 }
 
-/** Gives up what is below a solved node but for the attacker's proving move; returns how many nodes that were. */
+/** Gives up what is below a solved node except the attacker's proving move; returns how many nodes that were. */
 function trim(node: number): number {
   return proofOf[node] === 0 ? dropOthers(node, provingChild(node)) : dropBelow(node);
 }
 
-/** The child that proves a node of the attacker: the lowest, of these the first. `NONE` where none does. */
+/** The child that proves a node of the attacker: the first of the lowest. `NONE` where none does. */
 export function provingChild(node: number): number {
   let best = NONE;
   for (let child = firstChild[node]; child !== NONE; child = sibling[child]) {
@@ -359,7 +359,10 @@ export function provingChild(node: number): number {
   return best;
 }
 
-/** The node at which the proof of a proven node goes on: itself, or another one of the same position; `NONE` where none is kept. */
+/**
+ * The node at which the proof of a proven node continues: itself, or another one of the same position; `NONE` where none is
+ * kept.
+ */
 export function keptProof(node: number): number {
   if (firstChild[node] !== NONE) return node;
   const other = proofAt[nodeLow[node] & (PROOF_PLACES - 1)];

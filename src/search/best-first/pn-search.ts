@@ -2,8 +2,7 @@
  * Proof-number search (Allis 1994): best first, with the whole tree in memory.
  *
  * From the root the search goes down to the most proving leaf, adds its children, and brings the numbers up to date:
- * at an attacker's (OR) node pn = min pn, dn = Σ dn of the children; at a defender's (AND) node the reverse. It goes on from
- * the lowest node whose numbers did not change, for nothing above it has.
+ * at an attacker's (OR) node pn = min pn, dn = Σ dn of the children; at a defender's (AND) node the reverse. It continues from the lowest node whose numbers did not change, since nothing above it has changed.
  *
  * - *Facts.* What is solved goes to the transposition table, and its subtree is given up; a child that the table knows
  *   is solved at once. So the table serves positions that are met on several ways, other threads, lines and certificates.
@@ -39,7 +38,7 @@ import { dependencyOf, disproofOf, firstChild, heightOf, moveTo, NONE, proofOf, 
 /** Whether selection looks at success rates. */
 let rated = false;
 
-/** Sets what options say beside the seed of shuffling. */
+/** Sets what options say besides the seed of shuffling. */
 export function configurePn(units: boolean, givesWay: boolean, usesFacts: boolean): void {
   configureNodes(units, givesWay, usesFacts);
 }

@@ -87,7 +87,7 @@ function affordable(): boolean {
   return freeNodes() >= maximumMoves() && budget.affordable();
 }
 
-/** Tries the new proofs, and what is proven by that; returns the node where the game then stands. @param node where it stands */
+/** Tries the new proofs, and what is proven by that; returns the node where the game then is. @param node where it stands */
 export function trySimilar(node: number): number {
   if (isSolved(root) || !affordable()) {
     endSimulations();
@@ -128,8 +128,8 @@ function tryOn(candidate: number, proven: number): void {
 }
 
 /**
- * Counts the moves of a solution, the attacker's proving ones and all replies, and those whose way there is none in the proof.
- * Where the solution goes on at another node of the same position, it is not followed.
+ * Counts the moves of a solution, the attacker's proving ones and all replies, and those that the proof does not have. Where
+ * the solution continues at another node of the same position, it is not followed.
  *
  * @param proven the node of the proof that is reached by the same moves, or `NONE`
  */
@@ -224,7 +224,7 @@ function offer(node: number): void {
   if (!isSolved(node) && candidateCount < MOST_CANDIDATES) candidates[candidateCount++] = node;
 }
 
-/** The line of a proof: the attacker's proving moves, and the replies whose trees are largest, of these the first. */
+/** The line of a proof: the attacker's proving moves, and the replies whose trees are largest (the first of equal ones). */
 function takeLine(proven: number): void {
   lineLength = 0;
   let tree = keptProof(proven);
@@ -264,7 +264,7 @@ function walk(node: number, its: number, depth: number): void {
   const attacking = sideToMove() === attacker;
   if (attacking && isWithin(its, depth) && allowsLine()) offer(node);
   for (let child = firstChild[node]; child !== NONE; child = sibling[child]) {
-    // Sides take turns: a leaf below the attacker's node is none of his.
+    // Sides take turns: a leaf below the attacker's node is not the attacker's.
     if (isSolved(child) || (attacking && firstChild[child] === NONE)) continue;
     play(moveTo[child]);
     walk(child, its + 1, depth);

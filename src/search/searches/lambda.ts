@@ -53,7 +53,7 @@ export function openLambda(
   engine: LoadedEngine | undefined,
   solve: Search["solve"],
 ): LambdaSearch {
-  // Those who look at the game's moves before a search begins see those of its order.
+  // Code that looks at the game's moves before a search begins sees those of its order.
   game.setHighestOrder?.(maxOrder);
   return {
     solve,

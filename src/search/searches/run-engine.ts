@@ -31,7 +31,7 @@ interface SearchEngine extends LoadedEngine {
   take(game: SearchGame): SearchExports;
 }
 
-/** Asked for when it is needed: not every place where the searches run in JavaScript has URLs. */
+/** Looked up only when needed: not every place where the searches run in JavaScript has URLs. */
 const moduleUrl = () => new URL("../engine.wasm", import.meta.url);
 
 /** Bytes of memory that an engine takes, most of it for the children on the path and for the tree of proof-number search. */
@@ -47,9 +47,9 @@ const CHILD_FIELDS = {
   threat: CHILD_CAPACITY,
 };
 
-/** Most nodes between two looks at the clock and at what else may end a run. */
+/** The most nodes between two looks at the clock and at whatever else may end a run. */
 const NODES_BETWEEN_TICKS = 1024;
-/** And fewer where nodes take long, as those of large boards: looks come every 10 to 40 ms. */
+/** Fewer where nodes take long, as on large boards: looks come every 10 to 40 ms. */
 const FIRST_NODES_BETWEEN_TICKS = 16;
 const SHORT_MS = 10;
 const LONG_MS = 40;
@@ -75,7 +75,7 @@ export function loadSearchEngine(game: SearchGame, place: EnginePlace): Promise<
   );
 }
 
-/** The rules are handed over one by one, since imports are asked for when an instance is made, and games change. */
+/** The rules are handed over one by one, since imports are needed when an instance is made, and games change. */
 function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngine {
   let game: ThreatGame;
   let children: SearchExports;
@@ -104,7 +104,7 @@ function hostedInWebAssembly(bytes: Uint8Array, place: EnginePlace): SearchEngin
     expandAnswered: (first: number, order: number) =>
       inRoom(game.reader?.expandAnswered(children, first, order) ?? 0),
   };
-  /** The engine's arrays have no bounds: behind them stands other memory, at last that of other threads. */
+  /** The engine's arrays have no bounds: beyond them is other memory, in the end that of other threads. */
   function inRoom(count: number): number {
     if (count <= game.maximumMoves) return count;
     throw new RangeError(
@@ -208,7 +208,7 @@ export function withEngine<Result>(
     taken.engine.setTick((nodes) => {
       const reason = tick?.(nodes);
       if (reason !== undefined) return reasonNumber(reason);
-      // Not by the clock, or the nodes of a run that a full table ends would change from run to run.
+      // Not by the clock: otherwise the nodes of a run that a full table ends would change from run to run.
       if (nodes >= fullAt) {
         if (nodes < maxNodes && run.full()) return TABLE_FULL;
         fullAt = nodes + tickNodes;

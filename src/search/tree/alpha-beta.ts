@@ -16,7 +16,7 @@ export function createAlphaBeta(
   { freeMove }: PlyOptions = {},
 ): TreeSearch {
   const { plies, counts } = frontier;
-  /** The moves of all nodes on the path, one node's behind another's. */
+  /** The moves of all nodes on the path, one node's after another's. */
   const moves = new Int32Array(MAXIMUM_PLIES * (game.maximumMoves + 1));
 
   function search(depth: number, alpha: number, beta: number, first: number): number {

@@ -9,7 +9,7 @@ import type { PlyOptions } from "../plies.js";
 import { createMinimax } from "./minimax.js";
 
 const LINES = 1000;
-/** Plies from a leaf to what its static value is held against. */
+/** Plies from a leaf to the value that its static value is compared with. */
 const AHEAD = 2;
 
 export interface LeafSpreadOptions extends PlyOptions {
@@ -18,8 +18,8 @@ export interface LeafSpreadOptions extends PlyOptions {
 }
 
 /**
- * √ mean (h − g)², static values h, values g of searches from the same leaf; 0 when no line is so long.
- * Leaves the position as it was.
+ * √ mean (h − g)², static values h, values g of searches from the same leaf; 0 when no line is that long. Leaves the position
+ * as it was.
  */
 export function leafSpread(game: ValuedGame, { depth, freeMove }: LeafSpreadOptions): number {
   const minimax = createMinimax(game, { freeMove });

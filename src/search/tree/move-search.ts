@@ -48,7 +48,7 @@ export interface PositionValue extends Effort {
   readonly value: number;
 }
 
-/** One instance a thread; it searches the current position of the game it was made with, and leaves it unchanged. */
+/** One instance per thread; it searches the current position of the game it was made with, and leaves it unchanged. */
 export interface MoveSearch {
   /**
    * The best move, and the first of several.
@@ -58,7 +58,7 @@ export interface MoveSearch {
    */
   choose(depth: number): MoveChoice;
   /**
-   * The exact values of all moves, each searched for itself; none when the game is over.
+   * The exact values of all moves, each searched separately; none when the game is over.
    *
    * @param depth as in `choose`
    */
@@ -118,7 +118,7 @@ export function createMoveSearch(
     return place;
   }
 
-  /** Puts moves that looked better before in front; those that looked the same stay as they are. */
+  /** Puts moves that looked better earlier first; those that looked the same stay as they are. */
   function sort(count: number, first: number): void {
     for (let i = 1; i < count; i++) {
       const at = order[i];

@@ -1,4 +1,4 @@
-/** What the paper finds, each finding with what our own measurements say of it. */
+/** What the paper finds, each finding with what our own measurements say about it. */
 import { differenceOf, studentInterval, wilsonInterval } from "../../../math/significance.js";
 import { all, decide, type Finding, type Interval } from "../../../math/statistics.js";
 import type { Comparison } from "../comparison.js";
@@ -30,7 +30,7 @@ export interface Verdict {
   readonly finding: Finding;
 }
 
-/** The mean of h − g counts as zero when it is smaller than so great a part of σ. */
+/** The mean of h − g counts as zero when it is smaller than this part of σ. */
 const NEGLIGIBLE_MEAN = 0.1;
 /** What of a normal distribution lies within σ of its mean, and what is near it. */
 const NORMAL_WITHIN_SIGMA = 0.6827;
@@ -193,7 +193,7 @@ function superiority(section: string, what: string, letter: string, rows: readon
   ]);
 }
 
-/** Not to find a difference is no sign that there is none. */
+/** Finding no difference does not show that there is none. */
 function significant(comparisons: readonly Comparison[]): Finding {
   const found = comparisons.every(({ tTest }) => tTest.t > 0 && tTest.probability < LEVEL);
   return found ? "holds" : "undecided";
