@@ -1,4 +1,4 @@
-/** What figures were measured on; without it they say nothing. */
+/** The machine that figures were measured on; without it they say nothing. */
 import { availableParallelism, cpus, totalmem } from "node:os";
 
 export interface Machine {

@@ -13,7 +13,7 @@ export async function rankedGames(): Promise<GameModule[]> {
 export interface DrawnPositions {
   readonly count: number;
   readonly positionWords: number;
-  /** All packed positions, one behind the other. */
+  /** All packed positions, one after the other. */
   readonly words: Int32Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a benchmark is: a suite of measurements, each a rate with its spread. One suite a file in this folder; how
- * results are shown or exported is none of its business.
+ * What a benchmark is: a suite of measurements, each a rate with its spread. Each file in this folder is one suite; it does not
+ * show or export results.
  */
 import { median, quantile } from "../src/math/statistics.js";
 

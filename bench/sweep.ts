@@ -9,7 +9,7 @@ import { drawPositions, rankedGames } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { Suite } from "./suite.js";
 
-/** Positions a run: a second or more on one thread. */
+/** Positions per run: a second or more on one thread. */
 const POSITIONS: readonly (readonly [string, number])[] = [
   ["df-pn", 2000],
   ["df-pn-lambda", 400],

@@ -5,10 +5,10 @@ import { createTable, type TranspositionTable, tableWords } from "../src/table/t
 import { type MicroCase, runMicro } from "./micro.js";
 import type { Suite } from "./suite.js";
 
-/** Look-ups a call. */
+/** Look-ups per call. */
 const BATCH = 1024;
 
-/** Random keys, half of which stand in the table. */
+/** Random keys, half of which are in the table. */
 function cases(entries: number): MicroCase[] {
   const options = { entries };
   const table: TranspositionTable = createTable(new Int32Array(tableWords(options)), options);
@@ -20,7 +20,7 @@ function cases(entries: number): MicroCase[] {
   const probe = (key: number) => table.probe(keys[2 * key], keys[2 * key + 1], 0);
   for (let key = 0; key < count / 2; key++) store(key);
 
-  /** Goes through keys `first` to `last` - 1, a batch a call. */
+  /** Goes through keys `first` to `last` - 1, a batch per call. */
   function inBatches(first: number, last: number, work: (key: number) => number): () => number {
     let next = first;
     return () => {

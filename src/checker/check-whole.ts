@@ -16,10 +16,9 @@ export interface CertificateReport {
 }
 
 /**
- * Checks a certificate node by node. It takes about as long as `verify` on one thread, so in a browser it is work for a
- * worker.
+ * Checks a certificate node by node. It takes about as long as `verify` on one thread, so in a browser it is work for a worker.
  *
- * @param game of which the certificate is to be; a certificate of another game does not hold
+ * @param game the game that the certificate has to be about; a certificate of another game does not hold
  * @throws CertificateError when a part of the certificate is damaged
  */
 export function checkCertificate(certificate: Certificate, game: CheckedGame): CertificateReport {

@@ -40,7 +40,7 @@ export interface Checker {
   checkChunk(number: number): ChunkReport;
 }
 
-/** What is wrong with a header is for `checkRoot` to say; only when it finds nothing may chunks be checked. */
+/** `checkRoot` says what is wrong with a header; chunks may be checked only when it finds nothing. */
 export function createChecker(certificate: Certificate, game: CheckedGame): Checker {
   const { header } = certificate;
   const wrong = problemWithHeader(header, game);
@@ -74,7 +74,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
   const { nameOf, rankOf, zoneOf } = nodes;
   const formatted = (item: number | Int32Array) => textOf(module, item);
 
-  /** What is wrong with the way from a node to its child in itself. */
+  /** What is wrong with the link from a node to its child by itself. */
   function problemWithLink(rank: number, child: number): string | undefined {
     if (child < 0 || child >= header.nodes) return `its child ${child} is not a node`;
     if (!proof) return undefined;
@@ -130,7 +130,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
     children: Int32Array,
     zone: Int32Array,
   ): string | undefined {
-    // Children are few mostly, so that a list is faster than a map.
+    // Most nodes have few children, so a list is faster than a map.
     const names: Name[] = [];
     for (const child of children) {
       const problem = problemWithLink(rank, child);
@@ -219,7 +219,7 @@ function lacks(zone: Int32Array, add: (zone: Int32Array) => void): boolean {
   return whole.some((word, i) => word !== zone[i]);
 }
 
-/** A move or position as text; as it stands when it is none. */
+/** A move or position as text, or as it is when it is neither. */
 function textOf(module: CheckedTexts, item: number | Int32Array): string {
   try {
     return typeof item === "number" ? module.formatMove(item) : module.formatPosition(item);
@@ -237,7 +237,7 @@ function problemWithRoot(
 ): string | undefined {
   if (root >= count) return `its root ${root} is not a node`;
   const words = referee.parse(position);
-  // One text a position: any other text, such as one with moves, could be read differently by other checkers.
+  // One text per position: any other text, such as one with moves, could be read differently by other checkers.
   if (module.formatPosition(words) !== position) return `its position is not as ${module.name} writes it`;
   const start = referee.read(words);
   if (start === undefined) return `its position ${position} is impossible`;

@@ -1,10 +1,10 @@
-/** What a checker has to know of a game. */
+/** What a checker has to know about a game. */
 import type { GameModule } from "../game/module.js";
 import type { Referee } from "./referee.js";
 import { createReferee } from "./referees.js";
 import type { RefereeKind, RefereeSubject } from "./rules.js";
 
-/** Beside its rules: its name, its goals and choices of rules, and how it writes things. */
+/** Besides its rules: its name, its goals and choices of rules, and how it writes things. */
 export type CheckedTexts = Pick<
   GameModule,
   "name" | "goals" | "goalOf" | "options" | "formatPosition" | "formatMove"

@@ -14,13 +14,13 @@ export interface KeptChunk extends Chunk {
 
 /** All throw a CertificateError when the chunk of the node is damaged. */
 export interface CheckedNodes {
-  /** The chunk of a node; those not asked for longest are forgotten. */
+  /** The chunk of a node; the least recently used ones are forgotten. */
   chunkOf(node: number): KeptChunk;
   /** The packed position of a node of a chunk. */
   wordsIn(chunk: Chunk, node: number): Int32Array;
-  /** A position of a chunk as the referee reads it; undefined where the words are no position. */
+  /** A position of a chunk as the referee reads it; undefined where the words are not a position. */
   readIn(chunk: KeptChunk, node: number): unknown;
-  /** Undefined where the words are no position. */
+  /** Undefined where the words are not a position. */
   nameOf(node: number): Name | undefined;
   rankOf(node: number): number;
   /** Without words where the nodes have no zones. */
@@ -31,7 +31,7 @@ export function openNodes(certificate: Certificate, referee: Referee): CheckedNo
   const { header, chunkNodes } = certificate;
   const { positionWords, zoneWords = 0 } = header;
   const kept = new Map<number, KeptChunk>();
-  /** The chunk that was asked for last, and mostly is again. */
+  /** The chunk that was asked for last, which is mostly asked for again. */
   let last: KeptChunk | undefined;
 
   function chunkOf(node: number): KeptChunk {

@@ -26,10 +26,13 @@ export interface Referee<Position = unknown> {
   /**
    * The packed words of a position in the game's text form.
    *
-   * @throws Error when it is none
+   * @throws Error when it is not a position
    */
   parse(text: string): Int32Array;
-  /** Undefined when these words are no position as it is packed, such as others that would be read as the same. */
+  /**
+   * Undefined when these words are not a position as it is packed, for example other words that would be read as the same
+   * position.
+   */
   read(words: Int32Array): Position | undefined;
   sideToMove(position: Position): Player;
   /** How the game has ended at a position as it is there, whatever was played before. */
@@ -37,7 +40,7 @@ export interface Referee<Position = unknown> {
   /**
    * All legal moves, in any order.
    *
-   * @param counts moves of which it says no are left out
+   * @param counts moves for which it returns false are left out
    */
   successors(position: Position, counts?: (move: number) => boolean): readonly Successor[];
   /** One move; undefined when it is illegal. */

@@ -72,11 +72,11 @@ export function extractDisproof(explorer: Explorer): Extracted {
   }
 
   /**
-   * A move to a node that is there already and so costs nothing more, or after which the attacker is through soonest: that
+   * A move to a node that is there already and so costs nothing more, or after which the attacker's moves end soonest: that
    * takes the fewest nodes, and leads in no circles.
    */
   function bestKnown(moves: Int32Array): number | undefined {
-    // A node that took a search has a child in the table, but for circles.
+    // A node that took a search has a child in the table, except in circles.
     const lengthOfDefence = facts.seen("disproven") ? facts.lengthOfDefence : facts.storedDefence;
     return shortestMove(game, moves, () => {
       if (game.outcome() === attacker) return NOT_KNOWN;

@@ -178,7 +178,7 @@ function exploreDefender(extraction: Extraction, node: number, moves: Int32Array
       }
     }
     game.undo();
-    // The defender gets away: what was said of this node is wrong, and it is never settled.
+    // The defender gets away: what was said about this node is wrong, and it is never settled.
     if (outcome !== UNDECIDED && outcome !== attacker) return;
   }
   if (moves.length === 0) return;

@@ -14,13 +14,13 @@ export interface ExtractionSource {
   readonly game: SearchGame;
   readonly attacker: Player;
   readonly facts: Facts;
-  /** Puts in the place of a packed position the one that stands for all that symmetries of the game map to it. */
+  /** Replaces a packed position by the one that stands for all that symmetries of the game map to it. */
   canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */
   readonly mostNodes: number;
   /** At a node of the attacker's that the game is at: the moves that facts may be known of. Left out, all. */
   choices?(): Int32Array;
-  /** Told now and then how many nodes there are, those that are no part of the proof among them. */
+  /** Called now and then with the number of nodes, including those that are not part of the proof. */
   onNodes?(nodes: number): void;
   /** What a proof may leave out, by the rules that the certificate is checked with. */
   readonly referee?: ZoneRules;
@@ -108,7 +108,7 @@ export function endingMove(
 }
 
 /**
- * The move after which the length is least, or undefined when it is known of none. The first that is decided at once will
+ * The move after which the length is least, or undefined when it is not known for any. The first that is decided at once will
  * do.
  */
 export function shortestMove(game: Game, moves: Int32Array, lengthAfter: () => number): number | undefined {

@@ -1,6 +1,6 @@
 /**
- * The nodes of a certificate in the order of its file: each behind all that is first met below it, so that what is
- * looked up together mostly stands together.
+ * The nodes of a certificate in the order of its file: each after all that is first met below it, so that what is looked up
+ * together is mostly stored together.
  */
 import type { Chunk } from "../formats/bytes/certificate-format.js";
 import type { NodeZones } from "./node-zones.js";

@@ -1,6 +1,6 @@
 /**
- * What is to become a certificate: the nodes that were found, and of each what is said of it, the one move that its side
- * chooses, or all its children.
+ * What is to become a certificate: the nodes that were found, and for each either the one move that its side chooses, or all
+ * its children.
  */
 import { createGrowingWords, NONE, type PositionGraph } from "./position-graph.js";
 

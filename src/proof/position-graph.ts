@@ -18,7 +18,7 @@ export interface PositionGraph {
   find(position: Int32Array): number;
   /** The position of a node. It may be read until the next node is added. */
   position(node: number): Int32Array;
-  /** Adds an edge behind all others; returns its number. */
+  /** Adds an edge after all others; returns its number. */
   connect(parent: number, child: number, move: number): number;
   /** The ends of an edge. */
   parent(edge: number): number;
@@ -152,7 +152,7 @@ export function createPositionGraph(
   };
 }
 
-/** A multiplication a word, with the high bits mixed in. */
+/** One multiplication per word, with the high bits mixed in. */
 function hashOf(words: Int32Array): number {
   let hash = 0;
   for (let i = 0; i < words.length; i++) {

@@ -1,7 +1,7 @@
 /**
- * What of a proof is settled: nodes that are shown to lead to the goal, from the ends of the game upwards. A node where the
- * attacker moves is settled when one child is, a node of the defender when all are. Whoever is settled later may step to
- * whoever was settled earlier, never the other way, so that no proof goes in a circle.
+ * Which part of a proof is settled: nodes that are shown to lead to the goal, from the ends of the game upwards. A node where
+ * the attacker moves is settled when one child is, a node of the defender when all are. A node that is settled later may lead
+ * to one that was settled earlier, never the other way, so that no proof goes in a circle.
  */
 import type { NodeZones } from "./node-zones.js";
 import { createOutline, type Outline } from "./outline.js";

@@ -1,10 +1,10 @@
 /**
- * Makes a proof smaller: a node of the attacker turns to another child that is proven too, where fewer nodes are needed
- * then, until no single turn helps.
+ * Makes a proof smaller: a node of the attacker turns to another child that is proven too, where fewer nodes are needed then,
+ * until no single turn helps.
  *
- * Every node counts how many others need it. Giving a child up frees all that only it needed; turning to another one
- * takes in what that one needs and the proof does not have yet. The difference is exact. No circle can come about, since
- * a node turns only to what was settled before it.
+ * Every node counts how many others need it. Giving a child up frees all that only it needed; turning to another one takes in
+ * what that one needs and the proof does not have yet. The difference is exact. No circle can arise, since a node turns only to
+ * what was settled before it.
  */
 import type { Explorer } from "./extraction.js";
 import type { Outline } from "./outline.js";

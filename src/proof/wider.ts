@@ -1,6 +1,7 @@
 /**
  * Proofs of a wider problem: the same positions with more moves, as without the bounds of a region. What a search has found out
- * in the narrower problem shows where a proof may be; whether there is one is settled among the moves of the wider (extract-proof.ts).
+ * in the narrower problem shows where a proof may be; whether there is one is settled among the moves of the wider one
+ * (extract-proof.ts).
  */
 import type { SearchGame } from "../game/game.js";
 import type { Facts } from "../search/facts.js";

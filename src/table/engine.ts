@@ -1,5 +1,6 @@
 /**
- * The transposition table as an instance of its own, for everybody who reads it from outside of a search (docs/architecture.md, Hot code).
+ * The transposition table as an instance of its own, for all code that reads it from outside of a search (docs/architecture.md,
+ * Hot code).
  *
  * @javascript
  */

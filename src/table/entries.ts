@@ -1,6 +1,6 @@
 /**
  * The transposition table in the form that both compilers read: what is known of a position in a context (λ order and
- * attacker). transposition-table.ts says how it behaves and is what everybody else reads it through.
+ * attacker). transposition-table.ts says how it behaves and is what all other code reads it through.
  *
  * The words end with a line of counters, whose first word is at `counters`.
  */
@@ -100,7 +100,7 @@ export function useTable(
   if (grows) while (FIRST_BUCKETS << firstHalvings < buckets) firstHalvings++;
 }
 
-/** Entries of other generations are none. The counters are left alone. */
+/** Entries of other generations do not count. The counters are left alone. */
 export function useGeneration(next: number): void {
   generation = next;
 }
@@ -111,8 +111,8 @@ function halvings(): number {
 }
 
 /**
- * First word of the bucket where the position would stand, in whatever context; reading it early overlaps the memory
- * latencies. Where the table grows it holds until the next store.
+ * First word of the bucket where the position would be, in whatever context; reading it early overlaps the memory latencies.
+ * Where the table grows it holds until the next store.
  */
 export function bucket(keyLow: number, keyHigh: number): number {
   let hash = Math.imul(keyLow, 0x9e3779b1);
@@ -191,12 +191,12 @@ export function mayHold(start: number, keyLow: number, keyHigh: number): boolean
   return false;
 }
 
-/** Whether a position's entries may stand in other buckets than its own. */
+/** Whether a position's entries may be in other buckets than its own. */
 export function hasChains(): boolean {
   return chained;
 }
 
-/** In what context the entry stands that `entryFrom` has found. */
+/** The context of the entry that `entryFrom` has found. */
 export let foundContext = 0;
 
 /**
@@ -327,7 +327,7 @@ function put(
     return true;
   }
   if (chained) {
-    // Entries of a chain are never taken out, so the key cannot stand behind a bucket with room.
+    // Entries of a chain are never taken out, so the key cannot come after a bucket with room.
     if (victimEffort !== FREE) return false;
     if (addAtomic(words, counters + USED, 1) >= entries) return true;
   }
@@ -337,8 +337,8 @@ function put(
 }
 
 /**
- * Every bucket becomes several; from the last to the first their entries go to where no entry stands any more. What is
- * left of earlier generations stays where it is.
+ * Every bucket becomes several; from the last to the first their entries go to places that are already empty. What is left of
+ * earlier generations stays where it is.
  */
 function grow(): void {
   const before = bucketsInUse();

@@ -51,8 +51,8 @@ export interface TranspositionTable {
   /** Index of the entry's first word, or -1. Its numbers are in `found`. */
   probe(keyLow: number, keyHigh: number, context: number): number;
   /**
-   * First word of the bucket where the position would stand, in whatever context; reading it early overlaps the
-   * memory latencies. Where the table grows it holds until the next store.
+   * First word of the bucket where the position would be, in whatever context; reading it early overlaps the memory latencies.
+   * Where the table grows it holds until the next store.
    */
   bucket(keyLow: number, keyHigh: number): number;
   /**

@@ -65,7 +65,7 @@ let plies = 0;
 /** Outside threats left, by player. */
 const threats = new Int32Array(2);
 
-// What `undo` needs of each ply.
+// What `undo` needs for each ply.
 const moves = new Int32Array(LONGEST_GAME);
 const bans = new Int32Array(LONGEST_GAME);
 const takens = new Int32Array(LONGEST_GAME);
@@ -90,7 +90,7 @@ export const area = new Int32Array(POINTS);
 export let areaSize = 0;
 /** 1 for each point of the region. */
 export const playable = new Uint8Array(POINTS);
-/** Liberties outside of the board that a stone has which is safe, 0 of others: more than a block can have on it. */
+/** Liberties outside the board that a safe stone has, 0 for others: more than a block can have on it. */
 export const safe = new Int32Array(POINTS);
 const SAFE_LIBERTIES = 1 << 10;
 /** The bit of a target by its point, 0 for others. */
@@ -222,7 +222,7 @@ export function nextStone(point: number): number {
   return cells[NEXT + point];
 }
 
-/** Liberties of the block on a point where a stone stands; of one that is safe more than there are points. */
+/** Liberties of the block on a point where a stone stands; for a safe block, more than there are points. */
 export function liberties(point: number): number {
   return cells[LIBERTIES + cells[HEAD + point]];
 }

@@ -31,7 +31,7 @@ import {
 /** Points above and below 0. Words outside of the frame have none. */
 const positive = new Int32Array(WORDS);
 const negative = new Int32Array(WORDS);
-/** Binary digits of a magnitude, at most, and at least: those of a count. */
+/** The most and the fewest binary digits of a magnitude; the fewest are those of a count. */
 const DIGITS = 16;
 const FEWEST_DIGITS = 3;
 /** `planes[word * DIGITS + digit]` */

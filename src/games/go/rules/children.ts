@@ -48,7 +48,7 @@ const CANDIDATE_RANK = 3;
 let sidesWithCandidates = 0;
 /** Liberties with which few blocks are taken; the attacker gives up there at the latest in trees of order 3. */
 const MANY_LIBERTIES = 4;
-/** In a tree without an order: the attacker gives up where all targets have more liberties; 0 where he never does. */
+/** In a tree without an order: the attacker gives up where all targets have more liberties; 0 where it never does. */
 let mostLiberties = 0;
 /** Who wants to reach the goal; a side that owns the targets never does. */
 let attacker = 0;
@@ -66,7 +66,7 @@ export function setAttacker(player: number): void {
  *
  * @param sides that have candidates only (docs/go.md, Candidates): 0 none, 1 the attacker, 2 both
  * @param liberties of the weakest target, beyond which the attacker gives up in trees without an order (docs/go.md, Limits by
- * liberties); 0: he never does
+ * liberties); 0: it never does
  */
 export function leaveOut(sides: number, liberties: number): void {
   sidesWithCandidates = sides;
@@ -104,9 +104,9 @@ export function expandOrder(
 }
 
 /**
- * Whether every target has too many liberties for a tree of this order where the attacker is to move: each of his moves takes
+ * Whether every target has too many liberties for a tree of this order where the attacker is to move: each attacking move takes
  * one at most, and after it the pass leads to a tree one order lower, at last to λ⁰, where one is left. In a tree without an
- * order he may give up.
+ * order the attacker may give up.
  *
  * @param left the fewest liberties of a target
  */

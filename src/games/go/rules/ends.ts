@@ -1,6 +1,6 @@
 /**
- * How problems end: the attacker reaches the goal, or targets that he needs live unconditionally. In the form that both compilers
- * read. Whatever else goes on forever is the attacker's failure, which the searches know.
+ * How problems end: the attacker reaches the goal, or targets that it needs live unconditionally. In the form that both
+ * compilers read. Whatever else goes on forever is the attacker's failure, which the searches know.
  */
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../engine/numbers.js";
 import { defender, generate, isReached } from "./board.js";

@@ -50,7 +50,7 @@ export { estimate, setInfluence } from "./estimates.js";
 export { line, readLadder } from "./ladder.js";
 export { isSafe, seeLife } from "./life.js";
 
-/** A packed position with the constants of its problem behind it, which the host writes or reads. */
+/** A packed position with the constants of its problem after it, which the host writes or reads. */
 export const position = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);
 /** Moves or points that a function was told to write. */
 export const list = new Int32Array(POINTS);

@@ -1,7 +1,6 @@
 /**
  * Estimates for df-pn+ from influence (Ishii 2005), in the form that both compilers read. Two eyes need two places where the
- * defender is strong: the second largest influence v among the points of the region that are not his stones says how near he
- * is to a second eye.
+ * defender is strong: the second largest influence v among the points of the region that are not the defender's stones says how near a second eye is.
  *
  * The paper prints no formula from v to a number. Here the leaf numbers of children.ts grow by it, with the value V of a stone
  * and v kept within −V to V:

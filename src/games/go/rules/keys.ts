@@ -13,7 +13,7 @@ export const TAKEN_KEYS = THREAT_KEYS + 2 * (MOST_THREATS + 1);
 export const SIDE_KEY = TAKEN_KEYS + MOST_TARGETS;
 const THINGS = SIDE_KEY + 1;
 
-/** `KEYS[2 * thing]` and the word behind it. */
+/** `KEYS[2 * thing]` and the word after it. */
 export const KEYS = new Int32Array(2 * THINGS);
 /** xorshift32; any non-zero start will do. */
 let random = 0x2545f491;

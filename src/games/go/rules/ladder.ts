@@ -53,7 +53,7 @@ import {
 export const OPEN = LEFT_OPEN;
 /** Plies of a ladder, which leaves room for the game above it; a longer one is open. */
 export const LONGEST_LADDER = 1024;
-/** The moves of all nodes on the path; a position in which all are legal is seldom. */
+/** The moves of all nodes on the path; positions in which all are legal are rare. */
 const MOVE_CAPACITY = 1 << 16;
 
 /** Positions that the last ladder looked at, its root among them. */
@@ -124,7 +124,7 @@ function read(mostNodes: number): number {
   return ladderHeight > 0 ? PROVEN : DISPROVEN;
 }
 
-/** The most plies within which the attacker, who is to move, takes a target; 0 where he does not. */
+/** The most plies within which the attacker, who is to move, takes a target; 0 where it does not. */
 function attack(ply: number): number {
   if (single !== 0 && liberties(single) > 2) {
     ladderNodes++;

@@ -111,8 +111,8 @@ function add(point: number): void {
 }
 
 /**
- * Whether the ladder that was read last, where the defender had passed, also takes the target when he plays this move in
- * place of the pass. He must be to move. False says nothing.
+ * Whether the ladder that was read last, where the defender had passed, also takes the target when the defender plays this move
+ * in place of the pass. The defender must be to move. False says nothing.
  */
 export function isAnswered(point: number): boolean {
   if (!isKept || isIn[EVERYTHING] !== 0 || isIn[point] !== 0) return false;

@@ -34,7 +34,7 @@ function stableOf(own: number, other: number): number {
   return stable;
 }
 
-// The fuller an edge, the sooner: what is left of an edge after a play has been looked at before it.
+// The fuller an edge, the sooner: the edge that is left after a play has been looked at already.
 for (let discs = 255; discs >= 0; discs--) {
   // All ways to share the discs.
   let own = discs;

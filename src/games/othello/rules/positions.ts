@@ -96,7 +96,7 @@ export function play(at: number, square: number, to: number): boolean {
   return true;
 }
 
-/** Whether any disc of the other side is beside the square: else no play on it turns anything. */
+/** Whether any disc of the other side is beside the square: otherwise no play on it turns anything. */
 export function mayPlay(at: number, square: number): boolean {
   const i = at << 2;
   return ((discs[i + 2] & AROUND_LOW[square]) | (discs[i + 3] & AROUND_HIGH[square])) !== 0;

@@ -1,9 +1,9 @@
 /**
  * Fast rules of Othello: discs as pairs of int32, turned discs and key kept up to date by `play` and `undo`.
  *
- * A player who cannot turn a disc passes if the other can; when neither can, the game is over and whoever has more
- * discs wins. No position comes twice, since every move but a pass adds a disc. `createOthello` is a closure factory:
- * one instance serves one search.
+ * A player who cannot turn a disc passes if the other can; when neither can, the game is over and whoever has more discs wins.
+ * No position occurs twice, since every move but a pass adds a disc. `createOthello` is a closure factory: one instance serves
+ * one search.
  */
 import {
   DRAWN,
@@ -23,7 +23,7 @@ const MAXIMUM_MOVES = 64;
 /** At most 62 discs are added to a position that has moves, and there is no second pass in a row. */
 const MAXIMUM_PLIES = 128;
 
-/** Two key words a square and player, then those of the side to move. */
+/** Two key words per square and player, then those of the side to move. */
 const KEY_WORDS = createKeyWords();
 const WHITE_KEYS = 2 * 64;
 const SIDE_KEY = 4 * 64;

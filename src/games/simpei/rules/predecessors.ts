@@ -1,11 +1,11 @@
 /**
  * Un-moves: all positions of the moving phase from which one move leads to a given position.
  *
- * The player who has just moved (the *mover*) has a piece on v that came from a neighbour u. If it sandwiched
- * pieces, these stood on a union S of runs between v and other pieces of the mover, all of them empty now, and
- * stand now on some of the other player's squares T, of the same number; u may be among T.
+ * The player who has just moved (the *mover*) has a piece on v that came from a neighbour u. If it sandwiched pieces, these
+ * stood on a union S of runs between v and other pieces of the mover, all of them empty now, and stand now on some of the other
+ * player's squares T, of the same number; u may be among T.
  *
- * The results stand in `MOVER_BEFORE` and `OTHER_BEFORE` until the next call, the mover to move.
+ * The results are in `MOVER_BEFORE` and `OTHER_BEFORE` until the next call, the mover to move.
  */
 import { ALL_POINTS } from "../notation/points.js";
 import { movingReach, sandwiched, sandwichingPoints } from "./board.js";

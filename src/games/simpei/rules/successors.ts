@@ -1,8 +1,8 @@
 /**
  * All positions after one move, as boards, for analyses that go through whole layers and need no move words.
  *
- * The results stand in `MOVER_AFTER` and `OTHER_AFTER` until the next call: the pieces of the player who moved
- * and of the other, who is now to move. The order is the same on every call.
+ * The results are in `MOVER_AFTER` and `OTHER_AFTER` until the next call: the pieces of the player who moved and of the other,
+ * who is now to move. The order is the same on every call.
  */
 import { ALL_POINTS } from "../notation/points.js";
 import { sandwiched, sandwichingPoints } from "./board.js";

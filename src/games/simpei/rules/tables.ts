@@ -35,8 +35,8 @@ function pointAt(world: number, row: number, column: number, direction: number, 
 export const NEIGHBOURS = new Int32Array(POINTS);
 
 /**
- * Sandwiches. Playing on `point` sandwiches the enemy run `RUNS[i]` when the own piece `ENDS[i]` stands
- * behind it, for `SANDWICH_START[point] <= i < SANDWICH_START[point + 1]`.
+ * Sandwiches. Playing on `point` sandwiches the enemy run `RUNS[i]` when the own piece `ENDS[i]` is beyond it, for
+ * `SANDWICH_START[point] <= i < SANDWICH_START[point + 1]`.
  */
 export const SANDWICH_START = new Int32Array(POINTS + 1);
 export const RUNS = new Int32Array(128);
