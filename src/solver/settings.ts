@@ -9,6 +9,7 @@ import {
   oneOf,
   onlyInCode,
   problemWithValues,
+  type Setting,
   type Settings,
   seconds,
   setting,
@@ -23,7 +24,7 @@ import type { SweepProgress } from "../parallel/sweep/sweep.js";
 import { parseBytes } from "../parallel/threads/memory.js";
 import { WAYS } from "../search/kind.js";
 import { ALGORITHMS } from "../search/kinds.js";
-import type { SolveProgress } from "../search/limits.js";
+import type { Limits, SolveProgress } from "../search/limits.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 import { SEARCH_SETTINGS } from "../search/settings.js";
 import { WHEN_FULL } from "../table/transposition-table.js";
@@ -71,7 +72,7 @@ const LIMITS = {
     onlyInCode<AbortSignal>("an AbortSignal", (value) => value instanceof AbortSignal),
     "stops the search within a moment",
   ),
-};
+} satisfies Record<keyof Omit<Limits, "onProgress">, Setting>;
 
 const SEARCH = {
   /** The name of a search; the game's default when left out. */
