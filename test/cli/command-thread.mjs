@@ -14,6 +14,6 @@ function answer(message) {
   Atomics.notify(answered, 0);
 }
 
-port.on("message", (args) => child.send(args));
+port.on("message", (command) => child.send(command));
 child.on("message", answer);
 child.on("exit", (code, signal) => answer({ ended: code ?? signal }));

@@ -49,9 +49,14 @@ function startRunner(): Runner {
  * program. A command has ended when nothing is left that would keep its own process alive.
  */
 export function solveFast(...args: string[]): Ended {
+  return solveFastWith("", ...args);
+}
+
+/** The same with what stands on standard input, which ends there. */
+export function solveFastWith(input: string, ...args: string[]): Ended {
   shared.commandRunner ??= startRunner();
   const { port, answered } = shared.commandRunner;
-  port.postMessage(args);
+  port.postMessage({ args, input });
   Atomics.wait(answered, 0, 0);
   Atomics.store(answered, 0, 0);
   const { status, stdout, stderr, ended } = receiveMessageOnPort(port)?.message ?? {};

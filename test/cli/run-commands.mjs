@@ -1,8 +1,9 @@
 // Runs commands one after the other in one process, which saves the start of Node and of the program for each. A message
-// is a command's arguments; the answer, its exit status and what it printed, goes out when a process of its own would end.
+// is a command's arguments and input; the answer, its exit status and what it printed, goes out when a process of its own would end.
 import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
+import { Readable } from "node:stream";
 
 const [main] = process.argv.slice(2);
 const { log, error } = console;
@@ -26,10 +27,20 @@ for (const name of ["stdout", "stderr"]) {
   };
 }
 
-process.on("message", (args) => {
+/** In such pieces a pipe gives out what stands in it. */
+const PIPE_BYTES = 65_536;
+
+function* piecesOf(input) {
+  const bytes = Buffer.from(input);
+  for (let at = 0; at < bytes.length; at += PIPE_BYTES) yield bytes.subarray(at, at + PIPE_BYTES);
+}
+
+process.on("message", ({ args, input }) => {
   // Nothing but the command keeps the process alive now.
   process.channel.unref();
   process.argv = [process.argv[0], main, ...args];
+  const stdin = Readable.from(piecesOf(input), { objectMode: false });
+  Object.defineProperty(process, "stdin", { value: stdin, configurable: true });
   process.exitCode = undefined;
   Object.assign(console, { log, error });
   printed = { stdout: [], stderr: [] };

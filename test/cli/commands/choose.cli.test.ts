@@ -1,7 +1,6 @@
 /** Moves in a game in progress, from the command line. */
-import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { COMMAND, solveFast } from "../command.js";
+import { solveFast, solveFastWith } from "../command.js";
 
 const START = "---------------------------OX------XO--------------------------- X";
 const ONE = ["--threads", "1"];
@@ -48,8 +47,7 @@ it("answers the lines of standard input, with settings of their own", () => {
   ];
   const answersOf = (verb: string, asked: readonly object[]) => {
     const input = asked.map((line) => JSON.stringify(line)).join("\n");
-    const args = [COMMAND, verb, "othello", "-", "--json", ...ONE];
-    const { status, stdout } = spawnSync(process.execPath, args, { input, encoding: "utf8" });
+    const { status, stdout } = solveFastWith(input, verb, "othello", "-", "--json", ...ONE);
     const answers = stdout.trim().split("\n");
     return { status, answers: answers.map((line) => JSON.parse(line)) };
   };
