@@ -123,16 +123,8 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
         "This is neither a legal move here nor a position of shogi.",
       );
     }));
-});
 
-describe.skipIf(CHROMIUM === undefined)(`a walk through a game${SKIPPED}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser?.close());
-
-  test("shows what each move lost, and searches the others in the page", async () => {
+  test("a walk through a game: shows what each move lost, and searches the others in the page", async () => {
     const out = inFolder("walk.html");
     const args = ["review", "othello", GAME, "--empties", "8", "--view", out, ...QUIET];
     expect(solveFast(...args)).toMatchObject({ status: 0, stderr: "" });
