@@ -40,7 +40,20 @@ beforeAll(async () => {
     solvers.set(threads, await createSolver({ game: "simpei", threads, tableEntries: 200_000 }));
   }
 });
-afterAll(() => Promise.all([...solvers.values()].map((solver) => solver.close())));
+/** Of games in which the first player, too, may place where he wants. */
+let free: Solver;
+beforeAll(async () => {
+  free = await createSolver({
+    game: "simpei",
+    threads: 2,
+    tableEntries: 20_000,
+    options: { freeStart: true },
+  });
+});
+afterAll(() => Promise.all([...solvers.values(), free].map((solver) => solver.close())));
+
+/** One that a test leaves as it was. */
+const solverOn = (threads: number) => solvers.get(threads) as Solver;
 
 describe.each([
   { threads: 1, parallel: undefined },
@@ -51,7 +64,7 @@ describe.each([
 ] as const)("on $threads threads, $parallel", ({ threads, parallel }) => {
   let solver: Solver;
   beforeAll(() => {
-    solver = solvers.get(threads) as Solver;
+    solver = solverOn(threads);
   });
 
   // What is hard is left to the pairs, which have a core each.
@@ -108,17 +121,14 @@ describe.each([
 });
 
 test("one thread repeats itself to the node", async () => {
-  const runs: SolveResult[] = [];
-  for (let i = 0; i < 2; i++) {
-    await using solver = await createSolver({ game: "simpei", threads: 1 });
-    runs.push(await solver.solve(PROVEN), await solver.solve(PROVEN));
-  }
+  await using fresh = await createSolver({ game: "simpei", threads: 1, tableEntries: 200_000 });
+  const runs = [await fresh.solve(PROVEN), await fresh.solve(PROVEN), await solverOn(1).solve(PROVEN)];
   expect(new Set(runs.map(({ nodes }) => nodes)).size).toBe(1);
   expect(new Set(runs.map(({ line }) => line.join())).size).toBe(1);
 });
 
 test("calls queue up", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 2 });
+  const solver = solverOn(2);
   const results = await Promise.all([
     solver.solve(EASY),
     solver.solve({ goal: "o-wins" }),
@@ -128,14 +138,14 @@ test("calls queue up", async () => {
 });
 
 test("progress is told", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  const solver = solverOn(1);
   const seen: number[] = [];
   await solver.solve({ goal: "o-wins" }, { shuffle: 1, onProgress: ({ nodes }) => seen.push(nodes) });
   expect([...seen].sort((a, b) => a - b)).toEqual(seen);
 });
 
 test("λ search tells the order, and that it is exact", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 1, options: { freeStart: true } });
+  const solver = solverOn(1);
   const position = "x.../..../ox.o/.... xxo/.o./... x x0o0";
   const result = await solver.solve(position, { algorithm: "df-pn-lambda", maxOrder: 7, trueOrder: true });
   expect(result).toMatchObject({ verdict: "proven", order: 2, orderExact: true });
@@ -149,7 +159,7 @@ test("λ search tells the order, and that it is exact", async () => {
 });
 
 test("the true order may be far below that of the first proof", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  const solver = solverOn(1);
   const settings = { algorithm: "df-pn-lambda", maxOrder: 7, line: false } as const;
   for (const [position, order] of [
     ["oo.o/..../...x/.x.. x../.../... x x1o1", 1],
@@ -172,9 +182,8 @@ test.each([
   ["o..x/o.o./..../.... .../xx./..x o x0o1", 0],
   ["..x./..../oxo./.... .o./.xx/... o x0o1", 1],
 ])("threads that split the root tell the order of %s: %i", async (position, order) => {
-  await using solver = await createSolver({ game: "simpei", threads: 2, options: { freeStart: true } });
   const settings = { algorithm: "df-pn-lambda", parallel: "root-split" } as const;
-  expect(await solver.solve(position, settings)).toMatchObject({ order, orderExact: order === 0 });
+  expect(await free.solve(position, settings)).toMatchObject({ order, orderExact: order === 0 });
 });
 
 test("threads that split the root of a hisshi call it no mate", async () => {
@@ -185,7 +194,7 @@ test("threads that split the root of a hisshi call it no mate", async () => {
 });
 
 test("a sweep over problems of one's own", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 2, tableEntries: 100_000 });
+  const solver = solverOn(2);
   const problems = [PROVEN, { position: PROVEN, goal: "x-wins" }, { goal: "o-wins" }];
   const results: SweepResult[] = [];
   for await (const result of solver.sweep(problems, { time: 20 })) results.push(result);
@@ -197,8 +206,7 @@ test("a sweep over problems of one's own", async () => {
 });
 
 test("a sweep over ranks: short calls find what a long one finds, another search in between", async () => {
-  const options = { freeStart: true };
-  await using solver = await createSolver({ game: "simpei", threads: 2, tableEntries: 20_000, options });
+  const solver = free;
   const from = 6000;
   const limits = { maxNodes: 300 };
   async function found(ranks: Ranks): Promise<SweepResult[]> {
@@ -227,9 +235,8 @@ test("a sweep over ranks: short calls find what a long one finds, another search
   await expect(found([12_102_165])).rejects.toThrow("there is no rank 12102165; ranks are whole numbers");
   await expect(found({ from: 12_102_160, count: 6 })).rejects.toThrow("from 12102160, count 6");
   await expect(
-    solvers
-      .get(1)
-      ?.sweep({ ranks: [5] })
+    solverOn(1)
+      .sweep({ ranks: [5] })
       .next(),
   ).rejects.toThrow("of games with freeStart true");
 });
@@ -244,6 +251,7 @@ test("a game of one's own: proven, disproven, and drawn because play goes round 
   expect(await solver.solve({ position: drawn, goal: "second-wins" })).toMatchObject({
     verdict: "disproven",
   });
+  await expect(solver.solve({}, { algorithm: "df-pn-lambda" })).rejects.toThrow("needs a pass");
 });
 
 test("a thread that dies is told with its reason", async () => {
@@ -269,7 +277,7 @@ test.each([
 });
 
 test("a problem of a sweep that is none is named", async () => {
-  await using solver = await createSolver({ game: "simpei", threads: 1 });
+  const solver = solverOn(1);
   await expect(solver.sweep([PROVEN, "none"]).next()).rejects.toThrow(/^problem 2: column 1/);
   await expect(solver.sweep([PROVEN, { goal: "x-wins" }, {}]).next()).rejects.toThrow(
     `problem 3: names no position and no goal; write, for example, { position: "${START_TEXT}" }`,
@@ -277,7 +285,7 @@ test("a problem of a sweep that is none is named", async () => {
 });
 
 test("what a problem says wrong is refused", async () => {
-  const solver = await createSolver({ game: "simpei", threads: 1 });
+  const solver = solverOn(1);
   await expect(solver.solve("nonsense")).rejects.toThrow("column 1");
   await expect(solver.solve({ goal: "peace" })).rejects.toThrow(
     "simpei has no goal peace; it has x-wins and o-wins",
@@ -308,11 +316,8 @@ test("what a problem says wrong is refused", async () => {
   const text = { maxOrder: "2" } as unknown as object;
   await expect(solver.solve(PROVEN, text)).rejects.toThrow('maxOrder: "2" is not a whole number from 1');
   await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn has no λ orders");
-  await solver.close();
-  await expect(solver.solve()).rejects.toThrow("closed");
-  const nim = await createSolver({ game: GRAPH_NIM, threads: 1 });
-  await expect(nim.solve({}, { algorithm: "df-pn-lambda" })).rejects.toThrow("needs a pass");
-  await nim.close();
+  // No game but shogi has lengths of mates.
+  await expect(solver.solve({}, { shortest: true })).rejects.toThrow("solve knows no shortest");
 });
 
 test("results are typed", () => {
