@@ -93,6 +93,9 @@ it("limits end the grade, and say what was shown", async () => {
   }
   await expect(solver.solve(`${ko} threats=1:0`, { grade: true })).rejects.toThrow("leave them out");
   expect((await solver.solve(`${ko} threats=1:0`)).ko).toBeUndefined();
+  await expect(solver.solve({ position: ko, goal: "kill" })).rejects.toThrow(
+    `the goal of "${ko}" is capture, not kill`,
+  );
   await expect(solver.solve(ko, { moves: "candidates", certificate: "none" })).rejects.toThrow(
     "what holds among candidates need not hold",
   );

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import goBoard from "@sabaki/go-board";
 import { parse, parseCompressedVertices, parseVertex, type SgfNode } from "@sabaki/sgf";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { formatSgf } from "../../../../src/games/go/records/write-sgf.js";
 import { solveFast } from "../../../cli/command.js";
@@ -19,16 +19,24 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SIGNS = { B: 1, W: -1 } as const;
 
-/** Solves a problem, and reads the file with its solution. */
-function solved(problem: string, ...options: string[]) {
-  const file = join(folder, "solution.sgf");
-  const { stdout, stderr, status } = solveFast(
-    ...["solve", "go", problem, "--sgf", file, "--threads", "1", "--json", ...options],
+/** Results by their problems, from one command. */
+const results = new Map<string, string>();
+beforeAll(() => {
+  writeFileSync(NAMED, "(;SZ[4]AB[aa][bb][cc]AW[cb][ca]MA[ca]PL[B])");
+  const problems = [...SOLVED.map(([, problem]) => problem), NAMED];
+  const { stdout, status } = solveFast(
+    ...["solve", "go", ...problems, "--sgf", join(folder, "solutions"), "--threads", "1", "--json"],
   );
-  expect([status, stderr]).toEqual([0, expect.any(String)]);
-  const games = parse(readFileSync(file, "utf8"));
+  expect(status).toBe(0);
+  for (const [i, line] of stdout.trim().split("\n").entries()) results.set(problems[i], line);
+});
+
+/** What the command said of a problem, and the file with its solution. */
+function solved(problem: string) {
+  const result = JSON.parse(results.get(problem) ?? "");
+  const games = parse(readFileSync(result.written[0].file, "utf8"));
   expect(games).toHaveLength(1);
-  return { result: JSON.parse(stdout), root: games[0] };
+  return { result, root: games[0] };
 }
 
 function setUp({ data }: SgfNode): Board {
@@ -112,14 +120,19 @@ const KO = ".XO/XO./.X. w target=B2";
 /** Plies that are shown of a disproof. */
 const OF_DISPROOF = 4;
 
-it.each([
+const SOLVED = [
   ["a proof", NET, "proven"],
   ["a proof in which a threat is spent", `${KO} threats=1:0`, "proven"],
   ["a ko without threats", KO, "disproven"],
   ["a disproof", "XO./XX./... w target=A3 threats=0:2", "disproven"],
   ["a group that lives", "problems/go/life-and-death/lives-01.sgf", "proven"],
   ["a group that dies", ".X..O/XXXXO/OOOOO/...../..... w target=B4 goal=live", "disproven"],
-])("all variations of %s", (_, problem, verdict) => {
+] as const;
+
+/** Its name has what SGF escapes. */
+const NAMED = join(folder, "a]b [c].sgf");
+
+it.each(SOLVED)("all variations of %s", (_, problem, verdict) => {
   const { result, root } = solved(problem);
   expect(result.verdict).toBe(verdict);
   const board = setUp(root);
@@ -142,7 +155,5 @@ it("text that SGF has to escape", () => {
     formatSgf({ words: parseProblem(NET), name: text, source: text, comment: `${text}\n${text}` }),
   );
   expect([data.GN, data.SO, data.C]).toEqual([[text], [text], [`${text}\n${text}`]]);
-  const file = join(folder, "a]b [c].sgf");
-  writeFileSync(file, "(;SZ[4]AB[aa][bb][cc]AW[cb][ca]MA[ca]PL[B])");
-  expect(solved(file).root.data.GN).toEqual([file]);
+  expect(solved(NAMED).root.data.GN).toEqual([NAMED]);
 });
