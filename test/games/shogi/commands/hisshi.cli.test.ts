@@ -36,42 +36,31 @@ describe("solve shogi --max-order 2", () => {
     for (const { move, line } of replies) judgeWin(HISSHI, ["S*2c", move as string, ...line]);
   });
 
-  it("says what a quiet move threatens", () => {
+  it("says what a quiet move threatens, tells a mate by its order, and disproves nothing", () => {
     // After S*2c 2b1c: 2c3d+ gives no check.
-    const text = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
-    const args = ["solve", "shogi", text, "--goal", "hisshi", "--threads", "1", "--json"];
-    const { order, orderExact, line, hisshi } = JSON.parse(solveFast(...args).stdout);
+    const quiet = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
+    const none = "4k4/9/9/9/9/9/9/9/4K4 b G 1";
+    const args = ["solve", "shogi", quiet, MATE, none, "--goal", "hisshi", "--max-order", "2"];
+    const { stdout } = solveFast(...args, "--threads", "1", "--json");
+    const [threatens, mates, unknown] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const { order, orderExact, line, hisshi } = threatens;
     expect([order, orderExact]).toEqual([2, true]);
-    judgeWin(text, line);
+    judgeWin(quiet, line);
     const all: readonly Reply[] = hisshi.replies;
     expect(all[0].move).toBeNull();
     expect(all[0].order).toBe(1);
     expect(all[0].line.length % 2).toBe(1);
     expect(all.length).toBeGreaterThan(50);
-    for (const reply of all.slice(1)) judgeWin(text, [line[0], reply.move as string, ...reply.line]);
-  });
+    for (const reply of all.slice(1)) judgeWin(quiet, [line[0], reply.move as string, ...reply.line]);
 
-  it("tells that there is a mate, by its order", () => {
-    const { stdout } = solveFast("solve", "shogi", MATE, "--max-order", "2", "--threads", "1", "--json");
-    const result = JSON.parse(stdout);
-    expect(result).toMatchObject({ verdict: "proven", order: 1, orderExact: true });
-    expect(result.hisshi).toBeUndefined();
-    judgeWin(MATE, result.line);
-  });
+    expect(mates).toMatchObject({ verdict: "proven", order: 1, orderExact: true });
+    expect(mates.hisshi).toBeUndefined();
+    judgeWin(MATE, mates.line);
 
-  it("does not disprove what has no proof within the order", () => {
-    const text = "4k4/9/9/9/9/9/9/9/4K4 b G 1";
-    const { stdout } = solveFast(
-      "solve",
-      "shogi",
-      text,
-      "--max-order",
-      "2",
-      "--max-nodes",
-      "20000",
-      "--json",
-    );
-    expect(JSON.parse(stdout)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
+    expect(unknown).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
   });
 
   it("finds hisshi in games, and whether they were played", () => {
@@ -93,7 +82,10 @@ describe("solve shogi --max-order 2", () => {
   it("calls no mate what leaves the defender without a move, but not in check", () => {
     const text = "k1K6/9/9/1+L7/1N7/9/9/9/9 b - 1";
     const kif = join(mkdtempSync(join(tmpdir(), "hisshi-")), "win.kif");
-    const ways = [[], ["--algorithm", "df-pn"], ["--threads", "2", "--parallel", "root-split"]];
+    const ways = [
+      ["--algorithm", "df-pn"],
+      ["--threads", "2", "--parallel", "root-split"],
+    ];
     const commands = ways.map((way) => ["solve", "shogi", text, "--max-order", "2", "--kif", kif, ...way]);
     for (const { status, stdout } of solveFastEach(commands)) {
       expect(status).toBe(0);
