@@ -94,7 +94,7 @@ it("goes on where it was killed, with every search done once", async () => {
 it("prints CSV, a line for each problem, of every game", () => {
   const games = [
     ["shogi", MATES[0]],
-    ["othello", "problems/samples/endgames.obf"],
+    ["othello", "OOOOOO--XOXXXX--XXOXXOXXXXXOOOXXXXXXOOXXXXXXOXXX-XXXOXXX-OOOOXXX X"],
     ["go", "X.O./.XO./..X./.... b target=C4"],
     ["simpei", "..../.x../..../.... .../.../... o x3o4"],
   ];
@@ -111,9 +111,11 @@ it("prints CSV, a line for each problem, of every game", () => {
 it("says which rates are of a cold start", () => {
   const one = solveFast("solve", "shogi", MATES[0], "--threads", "1").stdout;
   expect(one).toMatch(/table 0 % full, cold start\n$/);
-  const many = (...args: string[]) => solveFast("solve", "shogi", list, "--threads", "1", ...args).stdout;
-  expect(many().match(/cold start/g)).toHaveLength(2);
-  expect(many("--warmup", "1")).not.toContain("cold start");
-  const warmed = solveFast("solve", "shogi", list, "--threads", "1", "--warmup", "2").stderr;
-  expect(warmed).toContain("solve-fast: warmed up with 2 searches of the first problems, not counted\n");
+  const many = (...args: string[]) => solveFast("solve", "shogi", list, "--threads", "1", ...args);
+  expect(many().stdout.match(/cold start/g)).toHaveLength(2);
+  const warmed = many("--warmup", "2");
+  expect(warmed.stdout).not.toContain("cold start");
+  expect(warmed.stderr).toContain(
+    "solve-fast: warmed up with 2 searches of the first problems, not counted\n",
+  );
 });
