@@ -46,7 +46,7 @@ describe("closing a solver", () => {
   });
 
   test("before its threads are there", async () => {
-    const solver = await createSolver({ ...easy, threads: 4 });
+    const solver = await createSolver({ ...easy, threads: 3 });
     const early = solver.solve(EASY);
     const closed = solver.close();
     expect(await errorOf(early)).toBe(CLOSED);
@@ -145,7 +145,7 @@ describe("threads that do not answer", () => {
   });
 
   test.concurrent("a choice is ended, and says why", async () => {
-    await using solver = await createSolver({ game: ENDLESS, threads: 2 });
+    await using solver = await createSolver({ game: ENDLESS, threads: 1 });
     const none = { bestMove: null, moves: [], depth: 0 };
     expect(await solver.choose(WAITING, { time: 0.05 })).toMatchObject({ ...none, reason: "time limit" });
     const signal = AbortSignal.timeout(50);
