@@ -14,7 +14,7 @@ export interface Reply {
 export interface Zones<Position = unknown> {
   /** Int32 words of a zone. All zero is the least zone: nothing is in it. */
   readonly words: number;
-  /** Whether so many words are a zone: bits that stand for nothing are 0. */
+  /** Whether this many words are a zone: bits that stand for nothing are 0. */
   isZone(words: Int32Array): boolean;
   /** Whether a move of the defender has to be covered at a node with this zone. With a larger zone it still has. */
   counts(zone: Int32Array, move: number): boolean;

@@ -27,7 +27,7 @@ const MOST_LEFT_OUT = 8;
 
 type Value = "reached" | "missed" | "open";
 
-/** Whether the attacker reaches the goal within so many plies, by the rules alone. */
+/** Whether the attacker reaches the goal within this many plies, by the rules alone. */
 function plainValue(game: Game, attacker: Player, plies: number, budget: { positions: number }): Value {
   const outcome = game.outcome();
   if (outcome !== UNDECIDED) return outcome === attacker ? "reached" : "missed";

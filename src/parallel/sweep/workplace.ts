@@ -1,13 +1,14 @@
 /**
  * Threads and what they have in memory, for sweeps that follow one another or overlap.
  *
- * Sweeps that overlap have their positions in one row, in which those of an earlier call stand before those of a later one. While
- * the last positions of a call are being searched, threads that have none of them left take those of the next call. Had each call
- * to be whole first, two threads would lose a sixth of their time with calls of 256 positions, and 16 threads nearly all of it
- * (docs/lab/queue.md). What is found does not depend on it: every position has an empty table, unless tables are kept.
+ * Sweeps that overlap have their positions in one row, in which those of an earlier call stand before those of a later one.
+ * While the last positions of a call are being searched, threads that have none of them left take those of the next call. Had
+ * each call to be whole first, two threads would lose a sixth of their time with calls of 256 positions, and 16 threads nearly
+ * all of it (docs/lab/queue.md). What is found does not depend on it: every position has an empty table, unless tables are
+ * kept.
  *
- * Each caller takes his results as fast as he likes. Positions of one who takes none wait outside of the row; those of others
- * go on.
+ * Each caller takes its results as fast as it likes. Positions of a caller that takes none wait outside of the row; those of
+ * others go on.
  */
 import { CALLED_OFF, NOT_KNOWN } from "../../../native-layout/position-record.js";
 import { emptyTally, type Tally } from "../../formats/sweeps/tally.js";

@@ -37,7 +37,7 @@ export interface Outline {
   select(row: Row): void;
   /** Moves the mark by a key of a tree; returns whether the key is one. */
   press(key: string): boolean;
-  /** Writes all rows anew. */
+  /** Writes all rows again. */
   refresh(): void;
 }
 

@@ -57,7 +57,7 @@ export function createSweepCharts(
       const tell = (stretch: Stretch | undefined) => {
         const range = stretch && rangeOf(stretch);
         if (isSame(range, shown[name])) return;
-        // What the reader draws is not drawn anew.
+        // What the reader draws is not drawn again.
         shown = { ...shown, [name]: range };
         onRange(name, range);
       };

@@ -11,7 +11,7 @@ export interface SweepFilters {
   show(filter: Filter): void;
 }
 
-/** @param onChange is told of the fields of the filter that are set anew */
+/** @param onChange is told of the fields of the filter that have changed */
 export function createSweepFilters(
   { algorithms }: Pick<SweepData, "algorithms">,
   whole: SweepCounts,

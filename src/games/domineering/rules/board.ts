@@ -77,7 +77,7 @@ function keepSmaller(squaresLow: number, squaresHigh: number): void {
   imageHigh = squaresHigh;
 }
 
-/** Of the four images of the board by its symmetries the smallest; for either side a bijection of that. */
+/** The smallest of the four images of the board by its symmetries; for either side a bijection of that. */
 function makeKey(squaresLow: number, squaresHigh: number, mover: number): void {
   imageLow = squaresLow;
   imageHigh = squaresHigh;
