@@ -9,6 +9,7 @@
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */
+export type { RefereeKind } from "./checker/rules.js";
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
 export type { GameDefinition } from "./game/definition.js";
 export { FailureError, InputError, SetupError } from "./game/errors.js";
@@ -75,3 +76,4 @@ export type {
 } from "./solver/settings.js";
 export { createSolver } from "./solver/solver.js";
 export type { WhenFull } from "./table/transposition-table.js";
+export type { GameView } from "./view/game-view.js";

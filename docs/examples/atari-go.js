@@ -119,8 +119,55 @@ function create() {
   };
 }
 
+/** The stone on a point: `X`, `O` or `.`. @param {Int32Array} words @param {number} at */
+function stoneAt(words, at) {
+  return (words[0] >> at) & 1 ? "X" : (words[1] >> at) & 1 ? "O" : ".";
+}
+
+/** How pages draw a position: shapes as in SVG, and places to click on. @param {Int32Array} words */
+function draw(words) {
+  const points = Array.from({ length: POINTS }, (_, at) => ({
+    at,
+    x: 40 + 40 * (at % SIZE),
+    y: 200 - 40 * Math.floor(at / SIZE),
+  }));
+  const lines = [40, 80, 120, 160, 200].flatMap((at) => [
+    { x1: 40, x2: 200, y1: at, y2: at },
+    { x1: at, x2: at, y1: 40, y2: 200 },
+  ]);
+  return {
+    width: 240,
+    height: 240,
+    ground: [
+      shape("rect", { class: "field", x: 10, y: 10, width: 220, height: 220 }),
+      ...lines.map((line) => shape("line", { class: "grid", ...line })),
+    ],
+    pieces: points
+      .filter(({ at }) => stoneAt(words, at) !== ".")
+      .map(({ at, x, y }) =>
+        shape("circle", {
+          class: `stone ${stoneAt(words, at) === "X" ? "first" : "second"}`,
+          cx: x,
+          cy: y,
+          r: 18,
+        }),
+      ),
+    places: points.map(({ at, x, y }) => ({ name: nameOf(at), x: x - 20, y: y - 20, width: 40, height: 40 })),
+  };
+}
+
+/** @param {"rect" | "line" | "circle"} tag @param {Record<string, number | string>} attributes */
+function shape(tag, attributes) {
+  return { tag, attributes };
+}
+
+/** @param {number} at */
+function nameOf(at) {
+  return `${COLUMNS[at % SIZE]}${Math.floor(at / SIZE) + 1}`;
+}
+
 /** @type {GameDefinition} */
-export default {
+const game = {
   name: "atari-go",
   create,
   parsePosition(text) {
@@ -145,11 +192,22 @@ export default {
     const rows = Array.from({ length: SIZE }, (_, row) => points.slice(SIZE * row, SIZE * (row + 1)));
     return `${rows.reverse().join("/")} ${words[offset] & SIDE ? "o" : "x"}`;
   },
-  formatMove: (move) => `${COLUMNS[move % SIZE]}${Math.floor(move / SIZE) + 1}`,
+  formatMove: nameOf,
   parseMove(text) {
     if (!/^[a-e][1-5]$/.test(text)) throw new Error(`"${text}" is no move; write column and row, as in b2`);
     return COLUMNS.indexOf(text[0]) + SIZE * (Number(text[1]) - 1);
   },
   goals: { "x-takes": 0, "o-takes": 1 },
   start: "...../..XO./..OX./...../..... x",
+  view: async () => ({
+    module: game,
+    players: ["x", "o"],
+    choices: [],
+    draw,
+    clicks: (move) => [nameOf(move)],
+    moveText: nameOf,
+    lineForms: [],
+  }),
 };
+
+export default game;

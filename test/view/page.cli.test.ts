@@ -67,6 +67,17 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     });
   });
 
+  test("a game of one's own that brings a view is drawn by it, and played on its places", async () => {
+    const file = inFolder("atari-go.html");
+    solveFast("solve", "--game", NIM.replace("graph-nim", "atari-go"), "--view", file, ...QUIET);
+    await onPage(browser, file, async (page) => {
+      expect(await page.locator("circle.stone.first").count()).toBe(2);
+      expect(await page.locator("circle.stone.second").count()).toBe(2);
+      await page.keyboard.press("ArrowRight");
+      expect(await page.locator("circle.stone").count()).toBe(5);
+    });
+  });
+
   test("a mate: the notation that was asked for is chosen first, and can be changed", async () => {
     const file = inFolder("japanese.html");
     solveFast("solve", "shogi", MATE, "--notation", "japanese", "--view", file, ...QUIET);
