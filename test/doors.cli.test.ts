@@ -51,6 +51,7 @@ describe("the doors", () => {
     expect(doors.sort()).toEqual([
       "solve-fast/certificates",
       "solve-fast/core",
+      "solve-fast/referees/domineering",
       "solve-fast/referees/go",
       "solve-fast/referees/shogi",
       "solve-fast/referees/simpei",
