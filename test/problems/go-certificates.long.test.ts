@@ -1,6 +1,6 @@
 /** All captures at all levels of threats, by every search, with large and small tables: each verdict has a certificate that holds. */
 import { createSolver } from "solve-fast";
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { LEVELS } from "../../src/games/go/questions/grade.js";
 import { captures } from "./go.js";
 import { CERTIFIED_SEARCHES, checkCertificate } from "./go-certificates.js";
@@ -14,4 +14,11 @@ it.each(WAYS)("%s with a table of %i entries", async (_, tableEntries, settings)
   for (const problem of captures) {
     for (const level of LEVELS.keys()) await checkCertificate(solver, problem, level, settings);
   }
+});
+
+it("where life was searched for, which the certificate need not show", async () => {
+  await using solver = await createSolver({ game: "go", threads: 1, options: { staticLife: false } });
+  const saved = captures.filter(({ name }) => name.endsWith("save-001.sgf"));
+  expect(saved).toHaveLength(1);
+  for (const level of LEVELS.keys()) await checkCertificate(solver, saved[0], level, {});
 });
