@@ -139,7 +139,7 @@ export async function boardOf(
 ): Promise<string | undefined> {
   if (!board) return undefined;
   const words = module.parsePosition(position);
-  if (cli !== undefined) return cli.drawBoard?.(words, !showsUnicode());
+  if (cli?.drawBoard !== undefined) return cli.drawBoard(words, !showsUnicode());
   try {
     return module.drawBoard?.(words, !showsUnicode());
   } catch (error) {
