@@ -44,7 +44,7 @@ const PROBLEMS = [
   ["2x2", problemOn(2, 2, [parsePoint("A1")]), 1],
   ["2x3", problemOn(2, 3, [parsePoint("A2")]), sparse(3)],
   ["2x3 without B1", problemOn(2, 3, [parsePoint("A2")], { region: without("B1") }), sparse(3)],
-  ["2x3, two targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")]), sparse(1)],
+  ["2x3, two targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")]), sparse(1.5)],
   ["2x3, both targets", problemOn(2, 3, [parsePoint("A1"), parsePoint("B3")], { all: true }), sparse(3)],
   ["3x3", problemOn(3, 3, [parsePoint("A1")]), sparse(97)],
 ] as const;

@@ -10,6 +10,7 @@ import { pointsOf } from "../../../../src/games/go/notation/position.js";
 import { checkLiberties, formatBoard } from "../../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { createRandom } from "../../../../src/math/random.js";
+import { sampled } from "../../../samples.js";
 import { type Solved, solveByFixpoint } from "../fixpoint.js";
 import { problemOn } from "../graded.js";
 
@@ -119,7 +120,7 @@ it("is on 2x3 as the definition has it", async () => {
   const size = { columns: 2, rows: 3 };
   const solved = new Map<string, Solved>();
   const counts = { alive: 0, dead: 0, open: 0 };
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < sampled(130); i++) {
     const stones = new Uint8Array(POINTS);
     for (const point of pointsOf(size)) stones[point] = Math.floor(3 * random());
     try {

@@ -1,6 +1,7 @@
 /** Lengths of mates against trying everything, and their lines before the referee. */
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
+import { sampled } from "../../../samples.js";
 import { distantChecks } from "../distant-checks.js";
 import { smallProblems } from "../positions.js";
 import { game, holdToDefinition, holdToTrials, lengthBy, searchIn } from "./lengths.js";
@@ -12,7 +13,7 @@ const small = await searchIn(60);
 
 describe.each([
   ["few pieces", smallProblems, 60],
-  ["distant checks", distantChecks, 80],
+  ["distant checks", distantChecks, sampled(180)],
 ])("%s", (_name, positions, runs) => {
   it.each(["include", "exclude"] as const)("futile interpositions: %s", { timeout: 60_000 }, (futile) => {
     expect(holdToTrials([large, small], positions, futile, runs)).toBeGreaterThan(2);
