@@ -176,7 +176,7 @@ describe("hostile lines", () => {
           { id: 1, verdict: expect.any(String) },
           { line: 5, problem: missing },
           { id: 1, line: 6, problem: missing },
-          { line: 7, problem: expect.stringContaining("write it as a text") },
+          { line: 7, problem: expect.stringContaining("write it as a string") },
         ],
       ]);
     }

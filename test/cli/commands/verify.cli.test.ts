@@ -130,7 +130,7 @@ it("certifies a game of one's own by its module", () => {
   // Without the module it cannot be checked; the files after it are.
   const { status, stdout, stderr } = solveFast("verify", file, mate, "--threads", "1");
   expect(status).toBe(1);
-  expect(stderr).toContain(`${file}: is of graph-nim, a user's game; name its module with --game`);
+  expect(stderr).toContain(`${file}: is about graph-nim, a user's game; name its module with --game`);
   expect(stdout).toMatch(/\n {2}holds; .*\n1 of 2 certificates hold;/);
   // With it certificates of other games are checked as ever.
   const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "1");
@@ -153,7 +153,7 @@ export default { ...nim, name: "simpei" };`,
   expect(solveFast("verify", proof, "--game", file, "--threads", "1").status).toBe(0);
   const { status, stderr } = solveFast("verify", proof, "--threads", "1");
   expect(status).toBe(1);
-  expect(stderr).toContain("is of simpei, a user's game; name its module with --game");
+  expect(stderr).toContain("is about simpei, a user's game; name its module with --game");
 });
 
 it("says why there is none", () => {

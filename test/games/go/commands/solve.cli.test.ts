@@ -97,7 +97,7 @@ describe("solve go", () => {
     writeFileSync(lines, `${problem}\n${problem} threats=1:0\n${problem}\n`);
     const { status, stdout, stderr } = solveFast("solve", "go", "--file", lines, "--grade", "--json");
     expect(stdout.trim().split("\n")).toHaveLength(2);
-    expect(stderr).toContain(`${lines}:2: --grade is about all numbers of threats, and threats=1:0 is said`);
+    expect(stderr).toContain(`${lines}:2: --grade is about all numbers of threats, and threats=1:0 is given`);
     expect(status).toBe(1);
   });
 
