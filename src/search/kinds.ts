@@ -100,7 +100,7 @@ export function whyUnused(
   { dominance, threatSolver, simulation, freelyTried = 0 }: SearchOptions,
 ): string | undefined {
   const nothing = (flag: string, what: string) =>
-    `${flag} has no effect in ${rules.name}: ${what}; leave it out`;
+    `${flag} has no effect in this search of ${rules.name}: ${what}; leave it out`;
   if (threatSolver === false && rules.reader === undefined) {
     return nothing("--no-threat-solver", "its rules have no routine that decides threats");
   }

@@ -52,6 +52,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     1,
     "none.txt: cannot be read",
   ],
+  ["stdin named twice", ["solve", "othello", "-", "-"], 2, "standard input is named twice; write - once"],
   ["a missing file of shogi", ["solve", "shogi", "none.sfen"], 1, "none.sfen: cannot be read (no such file)"],
   ["a folder", ["solve", "simpei", "--file", tmpdir()], 1, "cannot be read (is a folder; name a file)"],
   ["a missing bundle", ["none.bundle"], 1, "none.bundle: cannot be read (no such file)"],

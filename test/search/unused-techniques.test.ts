@@ -13,10 +13,15 @@ const refusal = async (
 ) => kindNamed(algorithm).refuses?.(module.create(options), { entries: 1000 }, search);
 
 it.each([
-  [[simpei], "df-pn", { dominance: false }, "--no-dominance has no effect in simpei"],
-  [[simpei], "df-pn-lambda", { threatSolver: false }, "--no-threat-solver has no effect in simpei"],
-  [[simpei], "lambda", { simulation: false }, "--no-simulation has no effect in simpei"],
-  [[shogi], "df-pn", { dominance: false }, "--no-dominance has no effect in shogi"],
+  [[simpei], "df-pn", { dominance: false }, "--no-dominance has no effect in this search of simpei"],
+  [
+    [simpei],
+    "df-pn-lambda",
+    { threatSolver: false },
+    "--no-threat-solver has no effect in this search of simpei",
+  ],
+  [[simpei], "lambda", { simulation: false }, "--no-simulation has no effect in this search of simpei"],
+  [[shogi], "df-pn", { dominance: false }, "--no-dominance has no effect in this search of shogi"],
   [[go, { ladders: false }], "df-pn", { threatSolver: false }, "--no-threat-solver has no effect in go"],
 ] as const)("%#", async (game, algorithm, search, sentence) => {
   expect(await refusal(game, algorithm, search)).toContain(sentence);
