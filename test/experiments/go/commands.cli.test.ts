@@ -68,7 +68,7 @@ describe("solve-fast reproduce go", () => {
     writeFileSync(index, readFileSync(index, "utf8").replaceAll('"attacker":0', '"attacker":1'));
     expect(reproduce()).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("proves it, against its index"),
+      stderr: expect.stringContaining("proves it, which contradicts its index"),
     });
     expect(solveFast("reproduce", "shogi", "--out", out)).toMatchObject({
       status: 1,

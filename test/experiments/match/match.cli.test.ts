@@ -251,7 +251,7 @@ describe("generate shogi --games", () => {
 
   it("is not asked for together with problems", () => {
     for (const [message, ...args] of [
-      [/--mates is of problems/, "--games", "3", "--mates", "2"],
+      [/--mates is about problems/, "--games", "3", "--mates", "2"],
       [/--nodes is for games/, "--nodes", "3"],
     ] as const) {
       const { status, stderr } = solveFast("generate", "shogi", ...args, "--out", inFolder("x"));

@@ -128,7 +128,7 @@ describe("solve-fast reproduce one-eye", () => {
     writeFileSync(index, `${JSON.stringify({ file: "a.sgf", ...answer, lives: false })}\n`);
     expect(reproduce()).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("against what is known"),
+      stderr: expect.stringContaining("which contradicts what is known"),
     });
     const other = join(folder, "mixed");
     expect(solveFast("reproduce", "one-eye", "--problems", other)).toMatchObject({

@@ -36,5 +36,5 @@ it("reproduce similar-positions measures, reports, does nothing twice, and refus
   writeFileSync(join(set, "index.jsonl"), `${JSON.stringify({ file: "a.sgf", ...answer })}\n`);
   rmSync(out, { recursive: true });
   const { stderr: refused, status: failed } = reproduce();
-  expect([failed, refused]).toEqual([1, expect.stringContaining("against what is known")]);
+  expect([failed, refused]).toEqual([1, expect.stringContaining("which contradicts what is known")]);
 });

@@ -173,11 +173,15 @@ it("reviews many games, and reports those that are none", () => {
 
 it.each([
   [["review", "shogi", join(folder, "missing.kif")], 1, "missing.kif: cannot be read (no such file)"],
-  [["review", "shogi", join(folder, "games.txt"), "--max-order", "3"], 2, "mates and hisshi are looked for"],
+  [
+    ["review", "shogi", join(folder, "games.txt"), "--max-order", "3"],
+    2,
+    "mates (order 1) and hisshi (order 2) are looked for",
+  ],
   [
     ["review", "shogi", join(folder, "games.txt"), "--json", "--notation", "usi"],
     2,
-    "--notation is for what is read",
+    "--notation changes only printed text",
   ],
   [["solve", "simpei", "--shortest"], 2, "--shortest is an option of shogi, not of simpei"],
   [["solve", "shogi", MATE, "--shortest", "--algorithm", "df-pn"], 2, "found by df-pn-mate, not by df-pn"],
