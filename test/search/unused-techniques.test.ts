@@ -22,7 +22,12 @@ it.each([
   ],
   [[simpei], "lambda", { simulation: false }, "--no-simulation has no effect in this search of simpei"],
   [[shogi], "df-pn", { dominance: false }, "--no-dominance has no effect in this search of shogi"],
-  [[go, { ladders: false }], "df-pn", { threatSolver: false }, "--no-threat-solver has no effect in go"],
+  [
+    [go, { ladders: false }],
+    "df-pn",
+    { threatSolver: false },
+    "--no-threat-solver has no effect in this search of go",
+  ],
 ] as const)("%#", async (game, algorithm, search, sentence) => {
   expect(await refusal(game, algorithm, search)).toContain(sentence);
 });
