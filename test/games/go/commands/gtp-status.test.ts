@@ -120,7 +120,7 @@ it("is on 2x3 as the definition has it", async () => {
   const size = { columns: 2, rows: 3 };
   const solved = new Map<string, Solved>();
   const counts = { alive: 0, dead: 0, open: 0 };
-  for (let i = 0; i < sampled(130); i++) {
+  for (let i = 0; i < sampled(200); i++) {
     const stones = new Uint8Array(POINTS);
     for (const point of pointsOf(size)) stones[point] = Math.floor(3 * random());
     try {

@@ -119,7 +119,7 @@ describe("static exchange", () => {
           expect(shogi.exchange(move), `${text} ${move}`).toBe(value);
         }
       }),
-      { numRuns: sampled(60) },
+      { numRuns: sampled(90) },
     );
     expect(deep).toBeGreaterThan(0);
   });
