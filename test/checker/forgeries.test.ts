@@ -258,7 +258,7 @@ describe("zones", async () => {
       ({ nodes, header }) => {
         Object.assign(nodes[header.root], { zone: [EVERY_POINT ^ B2 ^ D3 ^ B4 ^ C4 ^ D4] });
       },
-      "its zone lacks points that its replies hang on",
+      "its zone lacks points that its replies depend on",
     ],
     [
       "with points that are not on the board",
