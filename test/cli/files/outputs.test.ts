@@ -30,7 +30,7 @@ const certified: FileOutput = {
 };
 const named = {
   source: "simpei",
-  commands: { solve: { outputs: [plain, certified] } },
+  cli: { solve: { outputs: [plain, certified] } },
 } as unknown as NamedGame;
 const problems = (count: number, file?: string) =>
   Array.from({ length: count }, () => ({ name: "", position: "", ...(file === undefined ? {} : { file }) }));
