@@ -85,9 +85,6 @@ export async function readGiven(
   flags: ProblemFlags,
 ): Promise<GivenProblems> {
   const { file = [] } = flags;
-  if ([...problems, ...file].filter((word) => word === "-").length > 1) {
-    throw new InputError("standard input is named twice; write - once");
-  }
   return cli?.input === undefined
     ? readProblems(module, problems, file)
     : cli.input.read(module, problems, file, flags);

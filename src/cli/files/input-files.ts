@@ -84,9 +84,12 @@ export function readInput(path: string): Buffer {
 /**
  * Finds out what is missing before anything is read: standard input may never end.
  *
- * @throws FailureError for a file that is not there, or is a folder
+ * @throws FailureError for a file that is not there, or is a folder; InputError for standard input named twice
  */
 export function checkInputs(paths: readonly string[]): void {
+  if (paths.filter((path) => path === "-").length > 1) {
+    throw new InputError("standard input is named twice; write - once");
+  }
   for (const path of paths) {
     if (path === "-") continue;
     const stat = statSync(placeOf(path), { throwIfNoEntry: false });

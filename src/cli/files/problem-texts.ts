@@ -63,13 +63,14 @@ export async function readProblems(
   readText = (text: string): NamedProblem => readArgument(module, text),
 ): Promise<GivenProblems> {
   const texts = words.map((word) => word.trimStart());
-  checkInputs([...texts.filter(looksLikeFile), ...files]);
+  const isInput = (text: string) => text === "-" || looksLikeFile(text);
+  checkInputs([...texts.filter(isInput), ...files]);
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
   const damage: string[] = [];
   const warnings: string[] = [];
   for (const text of texts) {
-    if (text === "-" || looksLikeFile(text)) await read(text);
+    if (isInput(text)) await read(text);
     else problems.push(readText(text));
   }
   for (const file of files) await read(file);
