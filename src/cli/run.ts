@@ -101,8 +101,11 @@ export function linesOf({ module, cli }: NamedGame, flags: ProblemFlags) {
   };
 }
 
-/** Says which problems could not be read, or only in part. */
-export function reportReading({ refused, damage = [], warnings = [] }: GivenProblems, quiet = false): void {
+/** Says which problems or games could not be read, or only in part. */
+export function reportReading(
+  { refused, damage = [], warnings = [] }: Omit<GivenProblems, "problems">,
+  quiet = false,
+): void {
   for (const line of refused) console.error(`solve-fast: ${line}`);
   for (const line of damage) console.error(`solve-fast: warning: ${line}`);
   for (const line of warnings) warn(quiet, line);

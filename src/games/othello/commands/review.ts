@@ -10,7 +10,7 @@ import { writeScorePage } from "../../../cli/files/score-files.js";
 import { optionOf } from "../../../cli/options/from-settings.js";
 import { options, settingOption } from "../../../cli/options/options.js";
 import type { ProblemFlags } from "../../../cli/options/problem-options.js";
-import { type Run, withSolver } from "../../../cli/run.js";
+import { type Run, reportReading, withSolver } from "../../../cli/run.js";
 import { fittedWords } from "../../../cli/terminal.js";
 import { createOutput } from "../../../formats/output.js";
 import { RecordError } from "../../../formats/record-error.js";
@@ -77,8 +77,7 @@ async function review(words: readonly string[], flags: Flags): Promise<void> {
   const named = await loadNamedGame("othello");
   await refuseFilesOfOthers(named, words, "review");
   const read = readGames(words, flags);
-  for (const line of read.refused) console.error(`solve-fast: ${line}`);
-  for (const line of read.damage) console.error(`solve-fast: warning: ${line}`);
+  reportReading(read);
   const label = countOf(read.games.length, "game");
   await withSolver(named, flags, {}, (run) => reviewGames(run, words, read), label);
 }

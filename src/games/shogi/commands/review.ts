@@ -7,7 +7,7 @@ import { loadNamedGame } from "../../../cli/files/named-game.js";
 import { optionOf } from "../../../cli/options/from-settings.js";
 import { options, settingOption, warn } from "../../../cli/options/options.js";
 import { type ProblemFlags, refuse } from "../../../cli/options/problem-options.js";
-import { type Run, withSolver } from "../../../cli/run.js";
+import { type Run, reportReading, withSolver } from "../../../cli/run.js";
 import { fitted, fittedWords } from "../../../cli/terminal.js";
 import { FailureError, SetupError } from "../../../game/errors.js";
 import type { SweepProgress } from "../../../parallel/sweep/sweep.js";
@@ -97,8 +97,7 @@ async function review(words: readonly string[], flags: Flags): Promise<void> {
   await refuseFilesOfOthers(named, words, "review");
   const search = reviewSearch(flags);
   const read = readGames(words);
-  for (const line of read.refused) console.error(`solve-fast: ${line}`);
-  for (const line of read.damage) console.error(`solve-fast: warning: ${line}`);
+  reportReading(read);
   for (const game of read.games) {
     const sentence = formatIllegalEnd(game);
     if (sentence !== undefined) warn(flags.quiet ?? false, `${game.file}: ${sentence}`);
