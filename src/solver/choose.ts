@@ -19,7 +19,7 @@ const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
 const DEFAULT_DEPTH = 3;
 
 /** Settings that only one method has. */
-const OF_METHODS: Readonly<Record<string, MethodName>> = {
+export const OF_METHODS: Readonly<Record<string, MethodName>> = {
   policy: "negascout",
   depthFactor: "negascout",
   sigma: "expectation",

@@ -4,7 +4,7 @@ import { InputError } from "../../game/errors.js";
 import { GAMES } from "../../games/registry.js";
 import { formatChoice, formatChoiceHeading, formatChoiceRow } from "../../report/choose.js";
 import { countOf } from "../../report/numbers.js";
-import { canChoose, checkChoice, methodOf } from "../../solver/choose.js";
+import { canChoose, checkChoice, methodOf, OF_METHODS } from "../../solver/choose.js";
 import { listOf } from "../../solver/list-of.js";
 import type { ChooseResult } from "../../solver/results.js";
 import { CHOOSE_SETTINGS, type ChooseSettings, type Problem } from "../../solver/settings.js";
@@ -177,7 +177,7 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
   for (const [name, row] of Object.entries(CHOOSE_SETTINGS)) {
     const [option] = addSettings(new Command(), { [name]: row }).options;
     if (option === undefined) continue;
-    const ofNegascout = ["policy", "depthFactor"].includes(name);
+    const ofNegascout = OF_METHODS[name] === "negascout";
     choose.addOption(option.hideHelp(game !== undefined && ofNegascout && !isOfNegascout));
   }
   return choose
