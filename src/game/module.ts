@@ -8,7 +8,7 @@ import type { Settings } from "./setting.js";
 /** Choices of rules, by the names of the module's `options`. */
 export type GameOptions = Readonly<Record<string, boolean | number | string>>;
 
-/** Those options of a game that change its rules, and not only how it is searched or how moves are chosen. */
+/** The options of a game that change its rules. Others change only how it is searched, or how moves are chosen. */
 export function rulesAmong({ options: rows }: Pick<GameModule, "options">, given: GameOptions): GameOptions {
   return Object.fromEntries(Object.entries(given).filter(([name]) => rows?.[name]?.only === undefined));
 }

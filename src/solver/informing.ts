@@ -8,7 +8,7 @@ import type { SolveSettings } from "./settings.js";
 
 /** A question that informs. */
 export interface Informing<Settings> extends Pick<Question, "onFindings"> {
-  /** Those of the question. */
+  /** The settings of the question. */
   readonly settings: Settings;
   /** Tells once more, when the search has ended. */
   atEnd(found: SolveProgress): void;

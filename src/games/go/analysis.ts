@@ -16,8 +16,8 @@ import { BY_ORDERS, COMPLETE } from "./questions/stages.js";
 import { ZONE_SEARCH } from "./zones/kind.js";
 
 /**
- * Whoever names an order is searched by orders, the first too: it is a ladder. So is whoever turns off what only these searches
- * do. A limit of liberties (questions/stages.ts) is no setting of the search.
+ * A problem is searched by orders where an order is named, even the first (a ladder), or where a technique is turned off that
+ * only these searches have. A limit of liberties (questions/stages.ts) is no setting of the search.
  */
 function chooseSearch(wish: SearchWish): ChosenSearch {
   const { maxOrder: order, simulation } = wish.search;

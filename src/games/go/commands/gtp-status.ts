@@ -101,7 +101,7 @@ export async function listStatus(
     const attack = text(owner === 0 ? 1 : 0);
     const question = claim === "alive" ? { attack } : { attack, defence: text(owner) };
     const { code, certain } = await reader.read(question, { time: seconds, signal });
-    // Whoever moves first fails, with three threats of his own, too.
+    // A side that moves first fails, even with three threats of its own.
     return code === 0 && certain;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Positions that do not say what they ask. Likely questions are tried, each longer and longer, until one is found whose answer hangs
- * on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open with the stones
+ * Positions that do not say what they ask. Likely questions are tried, in longer and longer searches, until one is found whose
+ * answer depends on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open with the stones
  * outside taken for safe, as books mean it.
  */
 import { InputError, SetupError } from "../../../game/errors.js";
@@ -163,7 +163,7 @@ export async function answerUnasked(
 
   /** Asks within what is left of the limits; undefined where that is nothing. */
   async function askWithin(position: string, nodes: number, each: SolveSettings) {
-    // Whoever asks for an answer has one, of limits that are reached at once too.
+    // There is an answer even if a limit is reached at once.
     if (asked.length > 0 && budget.reached !== undefined) return undefined;
     const limits = { ...budget.rest({ nodes: Math.floor(nodes) }), onInfo: budget.inAll(settings.onInfo) };
     const result = await ask({ position, words: read(position) }, { ...settings, ...each, ...limits });
