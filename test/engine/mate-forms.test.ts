@@ -12,7 +12,7 @@ import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import type { Search } from "../../src/search/search.js";
 import type { TranspositionTable } from "../../src/table/transposition-table.js";
 import { sparse } from "../samples.js";
-import { checkedEngine, inMemory } from "./places.js";
+import { checkedEngine, digestOf, inMemory } from "./places.js";
 
 const ENTRIES = 30_000;
 const game = createShogiMate();
@@ -32,7 +32,7 @@ function answersOf(search: Search, table: TranspositionTable, thread = 0) {
       search.solve(attacker, { maxNodes: 2000, thread, question: { plies: 7, futile } }),
     );
     const line = solved.verdict === "proven" ? search.line?.(attacker, { maxNodes: 1000 }) : undefined;
-    return { solved, counted, uncounted, line, known: search.known?.(attacker), use: search.tableUse?.() };
+    return { solved, counted, uncounted, line, known: search.known?.(attacker), digest: digestOf(table) };
   });
 }
 

@@ -1,15 +1,26 @@
 /** Memory with a table and a place for engines, and engines with checked arithmetic. */
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Arena, claimPlace, createArena, layOutArena, regionWords } from "../../native-layout/arena.js";
 import { WebAssembly } from "../../native-layout/web-assembly.js";
 import type { EnginePlace, JavaScriptInstance } from "../../src/engine/instance.js";
-import { createTable, type TableOptions, tableWords } from "../../src/table/transposition-table.js";
+import {
+  createTable,
+  type TableOptions,
+  type TranspositionTable,
+  tableWords,
+} from "../../src/table/transposition-table.js";
 import { checkedInstance } from "./checked.js";
 
 /** @param bytes of the place */
 export function inMemory(options: TableOptions, bytes: number) {
   const arena = createArena(layOutArena({ table: tableWords(options) }, { bytes, instances: 1 }));
   return { table: createTable(regionWords(arena, "table"), options), place: placeIn(arena) };
+}
+
+/** What a table holds, to the bit: which of its entries give way shows in answers only later. */
+export function digestOf({ words }: TranspositionTable): string {
+  return createHash("sha1").update(words).digest("hex");
 }
 
 /** A place that no other engine has had. */

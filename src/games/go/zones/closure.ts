@@ -185,7 +185,10 @@ function startLoop(): void {
   if (most >= 0) addWithLiberty(targets[most]);
 }
 
-/** Adds a target, the liberty of its block that is most likely to be part of its eye space, and the stones between. */
+/**
+ * Adds a target, the liberty of its block that is most likely to be part of its eye space, and the stones between. Without that
+ * liberty the zone would hold as well: closing it adds the nearest one.
+ */
 function addWithLiberty(target: number): void {
   let best = 0;
   let bestScore = -1000;

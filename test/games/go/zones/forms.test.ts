@@ -8,7 +8,7 @@ import { zoneSearch } from "../../../../src/games/go/zones/kind.js";
 import { createZoneSearch, type ZoneSearch } from "../../../../src/games/go/zones/zone-search.js";
 import { createRandom } from "../../../../src/math/random.js";
 import type { TranspositionTable } from "../../../../src/table/transposition-table.js";
-import { checkedEngine, inMemory } from "../../../engine/places.js";
+import { checkedEngine, digestOf, inMemory } from "../../../engine/places.js";
 import { randomProblem } from "../problems.js";
 
 /** Full soon, so that room is made. */
@@ -30,6 +30,7 @@ function answersOf(search: Pick<ZoneSearch, "solve" | "line" | "tableUse">, tabl
       solved,
       line: solved.verdict === "proven" && search.line?.(attacker, {}),
       use: search.tableUse?.(),
+      digest: digestOf(table),
     };
   });
 }
