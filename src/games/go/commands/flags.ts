@@ -12,7 +12,10 @@ export const INPUT_SETTINGS = {
   region: setting(text("points"), "where stones may be played, as in A1:E4", {
     default: "all",
   }),
-  safe: setting(text("points"), "stones that are never taken, as in C3,D4: walls outside"),
+  safe: setting(
+    text("points"),
+    "stones that are never taken, as in C3,D4; outside: walls that books mean to live",
+  ),
   threats: setting(text("threats"), "outside ko threats of attacker and defender, 0 to 3 each, as in 0:1", {
     default: "0:0",
   }),

@@ -6,12 +6,14 @@
  * Rows from the top, divided by `/` (`X` black, `O` white, `.` empty); the side to move, `b` or `w`; then words, of which
  * only `target` has to be there. `goal=kill` wants all targets, `capture`, which is left out, any of them; `live` asks whether
  * they live, which is that not all of them are taken, or with `targets=any` not any. `region` is a
- * list of points and of rectangles; left out, it is the board. `safe` lists stones whose blocks are never taken. `ko` is the point that is banned, `threats` what attacker and
+ * list of points and of rectangles; left out, it is the board. `safe` lists stones whose blocks are never
+ * taken; `outside` stands for those that books mean. `ko` is the point that is banned, `threats` what attacker and
  * defender have left outside, `taken` the targets of `kill` that are taken. A name before `|` is skipped.
  *
  * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right.
  */
 import { NotationError } from "../../../game/notation-error.js";
+import { stonesOutside } from "./outside.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "./packing.js";
 import {
   BLACK,
@@ -227,7 +229,7 @@ function problemOf(
   { columns, rows, stones, side, words }: ProblemParts,
   end: number,
 ): { readonly problem: Problem; readonly position: Position } {
-  const safe = words.safe === undefined ? [] : parseSafe(words.safe, stones, { columns, rows });
+  const safe = safeOf(words, stones, { columns, rows });
   const size = { columns, rows, ...(safe.length === 0 ? {} : { safe }) };
   checkLiberties(stones, size);
   const { target } = words;
@@ -396,6 +398,25 @@ function parseRegion(field: Field | undefined, targets: readonly number[], size:
     field.column,
     `the target ${formatPoint(outside)} is not in the region`,
     "name it there too: a region includes points with stones on them",
+  );
+}
+
+/** In place of a list of safe stones: a stone of each block of the attacker's that is outside (outside.ts). */
+export const SAFE_OUTSIDE = "outside";
+
+function safeOf({ safe, target }: ProblemParts["words"], stones: Uint8Array, size: Size): number[] {
+  if (safe === undefined) return [];
+  if (safe.text !== SAFE_OUTSIDE) return parseSafe(safe, stones, size);
+  // What is wrong with the target is said where it is read.
+  if (target === undefined) return [];
+  const stone = distinctPoints(target, size).find((point) => stones[point] !== EMPTY);
+  if (stone === undefined) return [];
+  const outside = stonesOutside(stones, size, BLACK + WHITE - stones[stone]);
+  if (outside.length > 0) return outside;
+  throw new NotationError(
+    safe.column,
+    "no stone of the attacker's is outside: none has three liberties, one in the largest open area",
+    "name the stones that are safe, as in safe=C3,D4",
   );
 }
 

@@ -9,10 +9,18 @@ import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Problem, SolveSettings } from "../../../solver/settings.js";
+import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
-import { formatBoard, type ProblemParts, parseProblem, parseSafe, readParts } from "../notation/text.js";
+import {
+  formatBoard,
+  type ProblemParts,
+  parseProblem,
+  parseSafe,
+  readParts,
+  SAFE_OUTSIDE,
+} from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
-import { type LikelyQuestion, likelyQuestions, stonesOutside } from "./likely.js";
+import { type LikelyQuestion, likelyQuestions } from "./likely.js";
 import type { TriedQuestion } from "./results.js";
 
 /** Nodes of the first round, and by how much each round is longer than the one before. */
@@ -55,9 +63,13 @@ export function formatUnasked(text: string): string {
   return textOf(parts, parts.side);
 }
 
-function textOf({ stones, words, ...size }: ProblemParts, side: "b" | "w", without?: string): string {
+function textOf(
+  { stones, words, ...size }: ProblemParts,
+  side: "b" | "w",
+  without: readonly string[] = [],
+): string {
   const written = Object.entries(words).flatMap(([word, field]) =>
-    word === without ? [] : [`${word}=${field.text}`],
+    without.includes(word) ? [] : [`${word}=${field.text}`],
   );
   return [formatBoard(stones, size), side, ...written].join(" ");
 }
@@ -68,17 +80,20 @@ function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
   const { goal } = words;
   const turn = side === "b" ? "w" : "b";
   const player: Player = side === "b" ? 0 : 1;
-  const safe = words.safe === undefined ? [] : parseSafe(words.safe, stones, size);
+  /** Whether the stones outside are safe by the problem's own words: which these are depends on the question. */
+  const isOutsideSafe = words.safe?.text === SAFE_OUTSIDE;
+  const safe = words.safe === undefined || isOutsideSafe ? [] : parseSafe(words.safe, stones, size);
   const questions = likelyQuestions(stones, size, player, safe).map((ofSide) =>
     ofSide.flatMap((one): Candidate[] => {
       const wanted = one.isOwn ? "live" : "kill";
+      const outside = stonesOutside(stones, size, BLACK + WHITE - stones[one.target]).map(formatPoint);
+      const left = isOutsideSafe && outside.length === 0 ? ["safe"] : [];
       const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
       // A ban is for the side to move.
-      const turned = textOf(parts, turn, "ko") + asked;
+      const turned = textOf(parts, turn, ["ko", ...left]) + asked;
       const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
-      const strict: Candidate = { ...one, text: textOf(parts, side) + asked, turned, success };
+      const strict: Candidate = { ...one, text: textOf(parts, side, left) + asked, turned, success };
       if (words.safe !== undefined) return [strict];
-      const outside = stonesOutside(stones, size, BLACK + WHITE - stones[one.target]).map(formatPoint);
       if (outside.length === 0) return [strict];
       const word = ` safe=${outside.join()}`;
       const assumed = { safe: outside, strict };

@@ -25,6 +25,10 @@ describe("texts that are read", () => {
     ["X.O./.XO./..X./.... w target=C4 region=C4", undefined],
     [`${KO} b target=B3 ko=C3 threats=3:1`, undefined],
     [`${KO} b target=B3 safe=C4,C2 ko=C3`, `${KO} b target=B3 safe=C2,C4 ko=C3`],
+    [
+      "X.O../XXO../OOO../...../..... w target=A5 safe=outside",
+      "X.O../XXO../OOO../...../..... w target=A5 safe=A3",
+    ],
     // Without the word this block could not stand there.
     ["XXO/OO. w target=A1 safe=A2", undefined],
     ["OO/X. b target=A2,B2 goal=kill taken=B2", undefined],
@@ -88,6 +92,7 @@ describe("texts that are refused", () => {
     ["X./.. b target=A2 region=A1:B2:A1", 'column 26: "A1:B2:A1" is not a rectangle'],
     ["X./.. b target=A2 region=A1:C2", "column 29: C2 is not on the board"],
     ["X./.. b target=A2 safe=B2", "column 24: B2 is empty, and cannot be safe; name a stone"],
+    ["XO/.. b target=A2 safe=outside", "column 24: no stone of the attacker's is outside"],
     ["XO/.. b target=A2 safe=B2,A2", "column 24: A2 is safe, and a target"],
     ["XO/.. b target=A2 safe=B2,C1", "column 27: C1 is not on the board"],
     ["X./.. b target=A2 threats=4:0", "column 27: 4 threats are too many"],

@@ -1,10 +1,11 @@
 /** Positions that do not say what they ask: what is found, and that all that is said of it is what the definition says. */
 import { createSolver, type Problem, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stonesOutside } from "../../../../src/games/go/notation/outside.js";
 import { pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseBoard, parseProblem } from "../../../../src/games/go/notation/text.js";
 import { formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
-import { likelyQuestions, stonesOutside } from "../../../../src/games/go/questions/likely.js";
+import { likelyQuestions } from "../../../../src/games/go/questions/likely.js";
 import { formatFindings } from "../../../../src/games/go/questions/text.js";
 import { answerUnasked } from "../../../../src/games/go/questions/unasked.js";
 import { createRandom } from "../../../../src/math/random.js";
@@ -186,6 +187,12 @@ describe("stones outside that are taken for safe", () => {
       "  asked about: Black's group at A8 (5 stones): White to kill",
       "  taken for safe: A7; without that it is not decided",
     ]);
+  });
+
+  it("are all of those that the problem calls outside", async () => {
+    const { position, foundQuestion } = await solver.solve(`${CORNER} w safe=outside`, { grade: false });
+    expect(position).toBe(`${CORNER} w target=A8 goal=kill safe=A7`);
+    expect(foundQuestion?.tried.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
   });
 
   it("are none where the problem says which are", async () => {
