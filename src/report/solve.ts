@@ -14,6 +14,8 @@ export interface ResultWords {
   readonly outcomes?: { readonly proven: string; readonly disproven: string };
   /** What it knows while it searches, as a part of the line of progress. */
   progress?(info: SolveInfo): string | undefined;
+  /** Lines to stand before the verdict, indented by two: what was asked, where that had to be found. */
+  asked?(result: SolveResult): string[];
   /** Lines to stand after the line of play, indented by two. */
   lines(result: SolveResult): string[];
   /** How long a win is, and what that number is, in the table of problems; left out where the game has no such number. */
@@ -42,6 +44,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
   return [
     position,
     ...drawn(board),
+    ...(own.asked?.(result) ?? []),
     `  ${own.answer?.(result) ?? `${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),

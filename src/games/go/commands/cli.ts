@@ -3,7 +3,7 @@ import type { GameCli } from "../../../cli/game-cli.js";
 import { refuse } from "../../../cli/options/problem-options.js";
 import { InputError } from "../../../game/errors.js";
 import { SEARCH_SETTINGS } from "../../../search/settings.js";
-import { formatAnswer, formatFindings, formatVerdict } from "../questions/text.js";
+import { formatAnswer, formatFindings, formatFound, formatVerdict } from "../questions/text.js";
 import { type GoFlags, INPUT_SETTINGS, SOLVE_SETTINGS } from "./flags.js";
 
 /** What a ladder leaves nothing to choose of, and what nothing is written of. */
@@ -89,7 +89,7 @@ In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL the side to m
 attacker. Large open boards need --time or --max-nodes. What cannot be read is reported (exit status 1). Without a
 problem an example is solved.`,
     hasExample: true,
-    words: { answer: formatAnswer, verdict: formatVerdict, lines: formatFindings },
+    words: { asked: formatFound, answer: formatAnswer, verdict: formatVerdict, lines: formatFindings },
     outputs: [
       {
         ...{ option: "sgf", form: "SGF", extension: ".sgf", fromCertificate: true },

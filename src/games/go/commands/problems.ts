@@ -221,7 +221,7 @@ function problemWithFlags(text: string, flags: GoFlags): Read {
   const moved = whole.length - text.length;
   const left = [
     ...given.map(([word]) => word),
-    ...(targetIn(flags) === undefined ? [] : ["taken"]),
+    ...(targetIn(flags) === undefined ? [] : ["taken", "asks"]),
     // A ladder goes where it goes.
     ...(flags.ladder === undefined ? [] : ["region", "targets"]),
   ];

@@ -1,7 +1,7 @@
 /** What is said of captures, as schemas. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
-import { GOAL_NAMES } from "../notation/text.js";
+import { ASKS, GOAL_NAMES } from "../notation/text.js";
 import { WHOLE_BOARD } from "../questions/results.js";
 import { COVERS } from "../questions/settings.js";
 
@@ -18,26 +18,26 @@ export const schemas: GameSchemas = {
       .describe(
         "for a verdict in a region, what was found without the region; open: the verdict may rest on its edge",
       ),
-    foundQuestion: z
-      .strictObject({
-        target: z.string().describe("a stone of the block in question"),
-        safe: assumed.optional(),
-        tried: z.array(
-          z.strictObject({
-            target: z.string(),
-            stones: z.int().min(1).describe("how many stones the block has"),
-            own: z.boolean().describe("whether the block belongs to the side to move"),
-            goal: z.enum(GOAL_NAMES),
-            safe: assumed.optional(),
-            verdict: z.enum(["proven", "disproven", "unknown"]),
-            settled: z
-              .boolean()
-              .optional()
-              .describe("whether it comes out the same whoever moves first, where that is known"),
-          }),
-        ),
-      })
-      .describe("for a problem that does not say what it asks"),
+    found: z.literal(true).describe("for a problem that does not say what it asks: the question was found"),
+    target: z.string().describe("with found: a stone of the block in question"),
+    safe: assumed,
+    asks: z.enum(ASKS).describe("with found: what words beside the problem say that the side to move wants"),
+    tried: z
+      .array(
+        z.strictObject({
+          target: z.string(),
+          stones: z.int().min(1).describe("how many stones the block has"),
+          own: z.boolean().describe("whether the block belongs to the side to move"),
+          goal: z.enum(GOAL_NAMES),
+          safe: assumed.optional(),
+          verdict: z.enum(["proven", "disproven", "unknown"]),
+          settled: z
+            .boolean()
+            .optional()
+            .describe("whether it comes out the same whoever moves first, where that is known"),
+        }),
+      )
+      .describe("with found: all questions that were tried"),
     ladder: z
       .strictObject({
         works: z.boolean(),

@@ -40,6 +40,8 @@ import {
 import { formatPoint, parsePoint } from "./vertices.js";
 
 export const GOAL_NAMES = ["capture", "kill", "live"] as const;
+/** What the side to move may want that words ask for without naming a target. */
+export const ASKS = ["kill", "live"] as const;
 export type GoalName = (typeof GOAL_NAMES)[number];
 
 /** What a problem consists of, before it is known to be one. */
@@ -58,7 +60,7 @@ export interface Field {
   readonly column: number;
 }
 
-const WORD_NAMES = ["target", "goal", "targets", "region", "safe", "ko", "threats", "taken"] as const;
+const WORD_NAMES = ["target", "goal", "targets", "region", "safe", "ko", "threats", "taken", "asks"] as const;
 export type WordName = (typeof WORD_NAMES)[number];
 
 const COLOURS: Readonly<Record<string, number>> = { ".": EMPTY, X: BLACK, O: WHITE };
@@ -235,6 +237,14 @@ function problemOf(
   const { target } = words;
   if (target === undefined) {
     throw new NotationError(end, "no target is named", "name a stone to take, as in target=C3");
+  }
+  if (words.asks !== undefined) {
+    const remedy = "write goal=kill or goal=live";
+    throw new NotationError(
+      words.asks.column - "asks=".length,
+      "asks= is for problems without a target",
+      remedy,
+    );
   }
   const targets = distinctPoints(target, size);
   if (targets.length > MOST_TARGETS) {

@@ -1,5 +1,6 @@
 /** What is said of a capture beside the verdict, in the words of the result. */
 import type { Verdict } from "../../../search/search.js";
+import type { ASKS } from "../notation/text.js";
 import type { COVERS } from "./settings.js";
 
 /** The least and the most that a number may be, as far as it was shown; null at an end that was not. */
@@ -39,15 +40,6 @@ export interface TriedQuestion {
   readonly settled?: boolean;
 }
 
-export interface FoundQuestion {
-  /** A stone of the block in question. */
-  readonly target: string;
-  /** Stones outside that were taken for safe, which is in `position`, too; left out where nothing was. */
-  readonly safe?: readonly string[];
-  /** All that were tried, in this order. */
-  readonly tried: readonly TriedQuestion[];
-}
-
 /** What was found out about a ladder. */
 export interface LadderResult {
   readonly works: boolean;
@@ -74,8 +66,17 @@ declare module "../../../parallel/solve/found.js" {
      * the verdict may rest on the region's edge.
      */
     readonly wholeBoard?: (typeof WHOLE_BOARD)[number];
-    /** In Go, where the problem does not say what it asks: what was found, which is in `position` and `goal`, too. */
-    readonly foundQuestion?: FoundQuestion;
+    // In Go, where the problem does not say what it asks:
+    /** The question was found, and is in `position` and `goal`. */
+    readonly found?: true;
+    /** A stone of the block in question. */
+    readonly target?: string;
+    /** Stones outside that were taken for safe, which is in `position`, too; left out where nothing was. */
+    readonly safe?: readonly string[];
+    /** What words beside the problem say that the side to move wants; left out where they do not. */
+    readonly asks?: (typeof ASKS)[number];
+    /** All questions that were tried, in this order. */
+    readonly tried?: readonly TriedQuestion[];
     /** In Go, where a ladder was asked for. */
     readonly ladder?: LadderResult;
     /** In Go, of a disproof with the defender to move: a move of the defender that refutes, where the search tells it. */

@@ -1,7 +1,7 @@
 /** What is said of a capture, to read. */
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
-import type { Bounds, KoResult, LadderResult } from "./results.js";
+import type { Bounds, KoResult, LadderResult, TriedQuestion } from "./results.js";
 
 /** The line of the verdict, where a ladder was asked for. */
 export function formatAnswer(result: SolveResult): string | undefined {
@@ -28,7 +28,7 @@ export function formatFindings(result: SolveResult): string[] {
   const saved =
     refutation === undefined ? [] : [`  ${goal === "live" ? "lives" : "saved"} by: ${refutation}`];
   return [
-    ...formatQuestion(result),
+    ...formatTried(result),
     ...formatLadder(result),
     ...formatOrder(result),
     ...saved,
@@ -37,31 +37,55 @@ export function formatFindings(result: SolveResult): string[] {
   ];
 }
 
-const FOUND = "  asked about";
-
-/** What was asked, where it had to be found, and which other questions were tried. */
-function formatQuestion({ foundQuestion, position }: SolveResult): string[] {
-  if (foundQuestion === undefined) return [];
-  const { target: found, safe, tried } = foundQuestion;
-  const [mover, other] = / b /.test(position) ? ["Black", "White"] : ["White", "Black"];
-  const lines = tried.flatMap(({ target, stones, own, goal, verdict, settled, safe: assumed }) => {
-    const group = `${own ? mover : other}'s group at ${target} (${stones} ${stones === 1 ? "stone" : "stones"})`;
-    const fate = fateOf(goal, verdict, settled);
-    if (target === found && (assumed === undefined) === (safe === undefined)) {
-      return `${FOUND}: ${group}: ${mover} to ${own ? "live" : "kill"}${settled ? `, but it ${fate}` : ""}`;
-    }
-    // What is open with an assumption is open without it, and is said once.
-    if (assumed !== undefined || target === found) return [];
-    return `  also tried: ${group}, ${verdict === "unknown" ? "not decided" : `which ${fate}`}`;
-  });
-  // What was asked is first.
-  lines.sort((one, next) => Number(next.startsWith(FOUND)) - Number(one.startsWith(FOUND)));
-  if (safe === undefined) return lines;
+/** What was asked, where it had to be found. */
+export function formatFound({ found, target, safe, asks, tried = [], position }: SolveResult): string[] {
+  const question = tried.find(
+    (one) => one.target === target && (one.safe === undefined) === (safe === undefined),
+  );
+  if (found === undefined || question === undefined) return [];
+  const { own, goal, verdict, settled } = question;
+  const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
+  const wants = { live: "that a group lives", kill: "that a group is killed" };
   return [
-    lines[0],
-    `  taken for safe: ${safe.join(", ")}; without that it is not decided`,
-    ...lines.slice(1),
+    `  ${groupOf(question, position)}: ${moversOf(position)[0]} to ${own ? "live" : "kill"}${unchanged}`,
+    ...(asks === undefined || (asks === "live") === own
+      ? []
+      : [`  the words beside the problem ask ${wants[asks]}; no such question was found`]),
+    ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; without that it is not decided`]),
   ];
+}
+
+/** Which other questions were tried. */
+function formatTried({ target: found, tried = [], position }: SolveResult): string[] {
+  const answered = tried.findLast(({ target }) => target === found);
+  // What is open with an assumption is open without it, and is said once.
+  const others = tried.filter(({ target, safe }) => safe === undefined && target !== found);
+  // Those that might have been meant, too, come first, the largest in front.
+  others.sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.stones - one.stones);
+  return others.flatMap((question) => {
+    const { goal, own, verdict, settled } = question;
+    const group = groupOf(question, position);
+    if (isMeant(question)) return `  may be asked, too: ${group}, which can ${own ? "live" : "be killed"}`;
+    // Beside a question that is one, other groups are of interest only where they may be meant.
+    if (answered !== undefined && isMeant(answered)) return [];
+    const fate = verdict === "unknown" ? "not decided" : `which ${fateOf(goal, verdict, settled)}`;
+    return `  also tried: ${group}, ${fate}`;
+  });
+}
+
+/** Whether the side to move succeeds, and needs its move. */
+function isMeant({ own, goal, verdict, settled }: TriedQuestion): boolean {
+  return settled === false && verdict === ((goal === "live") === own ? "proven" : "disproven");
+}
+
+/** As in `White's group at B18 (8 stones)`. */
+function groupOf({ own, target, stones }: TriedQuestion, position: string): string {
+  const [mover, other] = moversOf(position);
+  return `${own ? mover : other}'s group at ${target} (${stones} ${stones === 1 ? "stone" : "stones"})`;
+}
+
+function moversOf(position: string): readonly [mover: string, other: string] {
+  return / b /.test(position) ? ["Black", "White"] : ["White", "Black"];
 }
 
 function fateOf(goal: string | null, verdict: Verdict, settled = false): string {

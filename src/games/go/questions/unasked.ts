@@ -5,6 +5,7 @@
  */
 import { InputError, SetupError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
+import { NotationError } from "../../../game/notation-error.js";
 import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
@@ -12,6 +13,7 @@ import type { Problem, SolveSettings } from "../../../solver/settings.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
 import {
+  ASKS,
   formatBoard,
   type ProblemParts,
   parseProblem,
@@ -83,11 +85,16 @@ function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
   /** Whether the stones outside are safe by the problem's own words: which these are depends on the question. */
   const isOutsideSafe = words.safe?.text === SAFE_OUTSIDE;
   const safe = words.safe === undefined || isOutsideSafe ? [] : parseSafe(words.safe, stones, size);
-  const questions = likelyQuestions(stones, size, player, safe).map((ofSide) =>
+  const asks = asksOf(parts);
+  // What words ask for comes first.
+  const isAsked = ([one]: readonly LikelyQuestion[]) => one !== undefined && one.isOwn === (asks === "live");
+  const sides = likelyQuestions(stones, size, player, safe);
+  if (asks !== undefined) sides.sort((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
+  const questions = sides.map((ofSide) =>
     ofSide.flatMap((one): Candidate[] => {
       const wanted = one.isOwn ? "live" : "kill";
       const outside = stonesOutside(stones, size, BLACK + WHITE - stones[one.target]).map(formatPoint);
-      const left = isOutsideSafe && outside.length === 0 ? ["safe"] : [];
+      const left = ["asks", ...(isOutsideSafe && outside.length === 0 ? ["safe"] : [])];
       const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
       // A ban is for the side to move.
       const turned = textOf(parts, turn, ["ko", ...left]) + asked;
@@ -103,6 +110,14 @@ function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
   for (const { text } of questions.flat()) read(text);
   if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
   throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
+}
+
+/** What words beside the problem ask. @throws NotationError */
+function asksOf({ words: { asks } }: ProblemParts): (typeof ASKS)[number] | undefined {
+  const known = ASKS.find((one) => one === asks?.text);
+  if (asks === undefined || known !== undefined) return known;
+  const problem = `${JSON.stringify(asks.text)} is not what can be asked`;
+  throw new NotationError(asks.column, problem, `there are ${ASKS.join(" and ")}`);
 }
 
 /** Reads problems, of which each is asked about more than once. */
@@ -129,14 +144,17 @@ export async function answerUnasked(
     throw new SetupError("stats counts the search for one question; name the target, or leave out stats");
   }
   const read = readingOnce();
-  const sides = candidatesIn(readParts(position), read);
+  const parts = readParts(position);
+  const sides = candidatesIn(parts, read);
+  const asks = asksOf(parts);
   const tried = new Map<Candidate, Tried>();
   const asked: SolveResult[] = [];
   const budget = createBudget(settings);
   const chosen = await findQuestion();
-  const [candidate, { result }] = chosen;
+  const [candidate, { result, isSettled }] = chosen;
   const isDecided = result.verdict !== "unknown";
   const whole = isDecided ? await askWithin(candidate.text, Number.POSITIVE_INFINITY, settings) : undefined;
+  if (isDecided && !isSettled) await tryOthers(candidate);
   return inAll(candidate, whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
 
   /** The first question whose answer depends on who moves first; otherwise the first that is open, or the first. */
@@ -148,14 +166,10 @@ export async function answerUnasked(
         for (const one of open) {
           if (one.assumed !== undefined && tried.get(one.assumed.strict)?.result.verdict !== "unknown")
             continue;
-          const result = await askWithin(one.text, nodes, FOR_THE_VERDICT);
-          if (result === undefined) return unchanged();
-          const succeeds = result.verdict === one.success;
-          const turned = succeeds ? await verdictTurned(one, result) : undefined;
-          // What fails with stones outside that are safe may not fail without.
-          const isSettled = succeeds || !one.assumed ? settledBy(result.verdict, turned) : undefined;
-          tried.set(one, { result, ...(isSettled === undefined ? {} : { isSettled }) });
-          if (succeeds && !isSettled) return [one, { result }];
+          const answered = await tryOne(one, nodes);
+          if (answered === undefined) return unchanged();
+          const { result, isSettled } = answered;
+          if (result.verdict === one.success && !isSettled) return [one, answered];
           // More nodes will not help where another limit was reached.
           if (result.verdict === "unknown" && result.reason === "node limit") next.push(one);
         }
@@ -163,6 +177,27 @@ export async function answerUnasked(
       }
     }
     return unchanged();
+  }
+
+  /** Tries a question; undefined where the limits leave nothing. */
+  async function tryOne(one: Candidate, nodes: number): Promise<Tried | undefined> {
+    const result = await askWithin(one.text, nodes, FOR_THE_VERDICT);
+    if (result === undefined) return undefined;
+    const succeeds = result.verdict === one.success;
+    const turned = succeeds ? await verdictTurned(one, result) : undefined;
+    // What fails with stones outside that are safe may not fail without.
+    const isSettled = succeeds || !one.assumed ? settledBy(result.verdict, turned) : undefined;
+    const answered = { result, ...(isSettled === undefined ? {} : { isSettled }) };
+    tried.set(one, answered);
+    return answered;
+  }
+
+  /** Others may depend on who moves first, too: a first round tells of those that had no turn. */
+  async function tryOthers({ target: found }: Candidate): Promise<void> {
+    for (const one of sides.flat()) {
+      if (one.assumed !== undefined || one.target === found || tried.has(one)) continue;
+      if ((await tryOne(one, FIRST_NODES)) === undefined) return;
+    }
   }
 
   function unchanged(): readonly [Candidate, Tried] {
@@ -214,11 +249,13 @@ export async function answerUnasked(
       ...result,
       ...(isOpen ? { reason: limitReached() } : {}),
       ...{ nodes, seconds, nodesPerSecond: rate(nodes), perThread },
-      foundQuestion: {
-        target: formatPoint(target),
-        ...(assumed && { safe: assumed.safe }),
-        tried: [...tried].map(described),
-      },
+      // A defence has no line of its own: its first move is one.
+      ...(result.line.length === 0 && result.refutation !== undefined ? { line: [result.refutation] } : {}),
+      found: true,
+      target: formatPoint(target),
+      ...(assumed && { safe: assumed.safe }),
+      ...(asks && { asks }),
+      tried: [...tried].map(described),
     };
   }
 }

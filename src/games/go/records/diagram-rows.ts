@@ -3,6 +3,7 @@ import { RecordError } from "../../../formats/record-error.js";
 import { BLACK, EMPTY, LARGEST_SIZE, POINTS, SMALLEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
 import { formatBoard, formatPoints } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
+import { withoutHint } from "./asked-words.js";
 import type { RecordProblem } from "./problems.js";
 
 /** How the points of a row are written. */
@@ -186,7 +187,7 @@ export function problemOf(
     source,
     board: formatBoard(stones, size),
     ...(side === undefined ? {} : { side }),
-    words: { ...(targets.length === 0 ? {} : { target: formatPoints(targets) }), ...words },
+    words: withoutHint({ ...(targets.length === 0 ? {} : { target: formatPoints(targets) }), ...words }),
   };
 }
 

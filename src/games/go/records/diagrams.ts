@@ -15,6 +15,7 @@
 import { RecordError } from "../../../formats/record-error.js";
 import { SMALLEST_SIZE } from "../notation/points.js";
 import { COLUMNS } from "../notation/vertices.js";
+import { type AskedWords, askedIn } from "./asked-words.js";
 import { addRow, type Diagram, PLAIN, problemOf, rowOf, SENSEI, type Signs } from "./diagram-rows.js";
 import type { RecordProblems } from "./problems.js";
 
@@ -126,6 +127,8 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     if (content.trim() === "" || FRAME.test(content)) return undefined;
     const [, colour] = SIDE.exec(content) ?? [];
     const [isWords, letter, words = ""] = WORDS.exec(content) ?? [];
+    const hint = askedIn(content);
+    if (hint !== undefined && colour === undefined) return readSaid({ ...saidBy(hint), line: number });
     if (colour !== undefined || isWords !== undefined) {
       const pairs = [...words.matchAll(/([a-z]+)=(\S+)/g)].map(([, name, value]) => [name, value] as const);
       if (new Set(pairs.map(([name]) => name)).size < pairs.length)
@@ -210,6 +213,8 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     const isTitle = !isOpen(SENSEI) && !("cells" in rowOf(content, SENSEI)) && !/^\s*\|/.test(content);
     if (colour === undefined && size === undefined && !isTitle) return readRow(content, SENSEI, line, 2);
     const diagram = begin(SENSEI, line);
+    const hint = askedIn(content);
+    if (hint !== undefined) say(diagram, { ...saidBy(hint), line });
     if (colour !== undefined) diagram.side = colour === "B" ? "b" : "w";
     if (size !== undefined) diagram.size = Number(size);
     return undefined;
@@ -221,6 +226,11 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     const problem = `found ${JSON.stringify(row.stranger)} in a row of a board; ${signs.form}`;
     return { column: before + row.index + 1, problem };
   }
+}
+
+/** What a title says, in the words of the text form. */
+function saidBy({ side, asks }: AskedWords): Pick<Said, "side" | "words"> {
+  return { side, words: asks === undefined ? {} : { asks } };
 }
 
 /** A row in a frame of `#`, which otherwise begins a comment, has one of `|`: every sign keeps its column. */

@@ -7,6 +7,7 @@ import { EMPTY, LARGEST_SIZE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
 import { formatBoard, formatPoints, problemWithBan } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
+import { type AskedWords, askedIn, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";
 import { isKnown } from "./properties.js";
 import { parseSgf, type SgfGame, type SgfNode, type SgfValue } from "./sgf.js";
@@ -40,6 +41,8 @@ export interface RecordProblem {
 /** Those of targets; the first that a node has counts. `M` was `MA` before FF3. */
 const MARKS = ["MA", "M", "TR"];
 const REGION = "SQ";
+/** Those that say in words what is asked. */
+const IN_WORDS = ["C", "N", "GN", "GC"];
 /** A property of GNU Go: where the side to move may not play. */
 const ILLEGAL = "IL";
 /** What a file of records gives, and what has to be said of it. */
@@ -117,7 +120,8 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   warnOfHandicap(record);
   warnOfMarks(record, marks);
   const { stones, ban, sideToMove } = board.position();
-  const side = asked ?? (moves === 0 ? undefined : sideToMove === 0 ? "b" : "w");
+  const hint = hintIn(record);
+  const side = asked ?? (moves === 0 ? hint?.side : sideToMove === 0 ? "b" : "w");
   const targets = marksTargets ? targetsOf(record, stones, marks) : [];
   const region = [...new Set(pointsIn(record, marks?.get(REGION) ?? []).map(({ point }) => point))];
   // A side that is asked about instead of the one that the ban is for may play there.
@@ -127,15 +131,16 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
     source,
     board: formatBoard(stones, size),
     ...(side === undefined ? {} : { side }),
-    words: {
+    words: withoutHint({
       ...(targets.length === 0 ? {} : { target: formatPoints(targets) }),
+      ...(hint?.asks === undefined || hint.side !== side ? {} : { asks: hint.asks }),
       ...(region.length === 0 ? {} : { region: formatPoints(region) }),
       ...(banned === undefined ? {} : { ko: formatPoint(banned) }),
       ...wordsIn(
         source,
         nodes.findLast((node) => node.has(WORDS_PROPERTY)),
       ),
-    },
+    }),
   };
 }
 
@@ -171,6 +176,25 @@ function playedTo(record: ProblemRecord) {
   }
   if (at !== undefined && at !== WHOLE_LINE && moves < at) throw new ShortGameError(source, moves, at);
   return { board, moves, asked, marks };
+}
+
+/** What is said of the problem in words: behind its last move, or in the head of the record. */
+function hintIn({ nodes, source, warn }: ProblemRecord): AskedWords | undefined {
+  const said = nodes.slice(Math.max(0, nodes.findLastIndex(isMove)));
+  const values = said.toReversed().flatMap((node) => IN_WORDS.flatMap((name) => node.get(name) ?? []));
+  const value = values.find(({ text }) => askedIn(text) !== undefined);
+  const hint = value && askedIn(value.text);
+  const [player] = said.flatMap((node) => sideIn(source, node) ?? []).slice(-1);
+  if (hint !== undefined && player !== undefined && player !== hint.side) {
+    warn(
+      refusal(
+        source,
+        value,
+        `the words name another side than PL; ${player === "b" ? "black" : "white"} was taken to move`,
+      ),
+    );
+  }
+  return hint;
 }
 
 /** The retake among the points that GNU Go has marked as illegal. */

@@ -6,7 +6,7 @@ import { pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseBoard, parseProblem } from "../../../../src/games/go/notation/text.js";
 import { formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { likelyQuestions } from "../../../../src/games/go/questions/likely.js";
-import { formatFindings } from "../../../../src/games/go/questions/text.js";
+import { formatFindings, formatFound } from "../../../../src/games/go/questions/text.js";
 import { answerUnasked } from "../../../../src/games/go/questions/unasked.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { sampled } from "../../../samples.js";
@@ -69,7 +69,7 @@ it("verdicts, and who moves first, are those of the definition", async () => {
     i++;
     const result = await solver.solve(`${board} ${side}`, { grade: false, line: false });
     const player = side === "b" ? 0 : 1;
-    const { target: asked, tried = [] } = result.foundQuestion ?? {};
+    const { target: asked, tried = [] } = result;
     expect(result.position).toContain(`target=${asked} goal=${result.goal}`);
     for (const { target, own, goal, verdict, settled } of tried) {
       counts.tried++;
@@ -119,17 +119,14 @@ describe("what is found", () => {
       {
         verdict: "proven",
         goal: "kill",
-        foundQuestion: { target: "A8" },
+        found: true,
+        target: "A8",
         line: expect.arrayContaining(["B9"]),
       },
     ],
-    ["b", {}, { verdict: "proven", goal: "live", foundQuestion: { target: "A8" }, refutation: "B9" }],
-    ["w goal=live", {}, { verdict: "disproven", goal: "live", foundQuestion: { target: "A8" } }],
-    [
-      "w",
-      { maxNodes: 40 },
-      { verdict: "unknown", reason: "node limit", foundQuestion: { target: "A8" }, nodes: 40 },
-    ],
+    ["b", {}, { verdict: "proven", goal: "live", target: "A8", line: ["B9"], refutation: "B9" }],
+    ["w goal=live", {}, { verdict: "disproven", goal: "live", target: "A8" }],
+    ["w", { maxNodes: 40 }, { verdict: "unknown", reason: "node limit", target: "A8", nodes: 40 }],
   ])("%s %o", async (rest, settings, expected) => {
     const result = await solver.solve(`${CORNER} ${rest}`, { grade: false, ...settings });
     expect(result).toMatchObject({ algorithm: "df-pn-zones", ...expected });
@@ -165,39 +162,42 @@ describe("stones outside that are taken for safe", () => {
       const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
       return { ...result, line: [], perThread: [] } as unknown as SolveResult;
     };
-    const { position, verdict, foundQuestion, nodes } = await answerUnasked(`${CORNER} w`, {}, ask);
+    const { position, verdict, target, safe, tried, nodes } = await answerUnasked(`${CORNER} w`, {}, ask);
     expect(asked).toEqual([
       "w target=A8 goal=kill",
       "w target=A8 goal=kill safe=A7",
       "b target=A8 goal=kill safe=A7",
       "w target=A8 goal=kill safe=A7",
+      "w target=A7 goal=live",
     ]);
     expect({ position, verdict, nodes }).toEqual({
       position: `${CORNER} ${asked[1]}`,
       verdict: "proven",
-      nodes: 40,
+      nodes: 50,
     });
-    expect(foundQuestion).toMatchObject({
+    expect({ target, safe, tried }).toMatchObject({
       target: "A8",
       safe: ["A7"],
-      tried: [{}, { safe: ["A7"], settled: false }],
+      tried: [{ verdict: "unknown" }, { safe: ["A7"], settled: false }, {}],
     });
-    expect(foundQuestion?.tried[0]).toMatchObject({ verdict: "unknown" });
-    expect(formatFindings({ position, foundQuestion } as SolveResult)).toEqual([
-      "  asked about: Black's group at A8 (5 stones): White to kill",
+    expect(formatFound({ position, found: true, target, safe, tried } as SolveResult)).toEqual([
+      "  Black's group at A8 (5 stones): White to kill",
       "  taken for safe: A7; without that it is not decided",
     ]);
   });
 
   it("are all of those that the problem calls outside", async () => {
-    const { position, foundQuestion } = await solver.solve(`${CORNER} w safe=outside`, { grade: false });
+    const { position, tried } = await solver.solve(`${CORNER} w safe=outside`, { grade: false });
     expect(position).toBe(`${CORNER} w target=A8 goal=kill safe=A7`);
-    expect(foundQuestion?.tried.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
+    expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([
+      ["A8", undefined],
+      ["A7", undefined],
+    ]);
   });
 
   it("are none where the problem says which are", async () => {
-    const { foundQuestion } = await solver.solve(`${CORNER} w safe=E9`, { grade: false });
-    expect(foundQuestion?.tried.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
+    const { tried } = await solver.solve(`${CORNER} w safe=E9`, { grade: false });
+    expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
   });
 });
 
@@ -207,13 +207,61 @@ it("is said in words", () => {
     { ...question, target: "A1", stones: 1, verdict: "proven", settled: true },
     { ...question, target: "B1", own: false, goal: "kill", verdict: "unknown" },
     { ...question, target: "D1", own: false, goal: "kill", verdict: "disproven", settled: true },
+    { ...question, target: "E1", stones: 2, own: false, goal: "kill", verdict: "disproven", settled: false },
+    { ...question, target: "F1", stones: 3, own: false, goal: "kill", verdict: "proven", settled: false },
+    { ...question, target: "G1", stones: 4, verdict: "proven", settled: false },
     { ...question, target: "C3", verdict: "proven", settled: false },
   ];
-  const result = { position: "… b target=C3 goal=live", foundQuestion: { target: "C3", tried } };
-  expect(formatFindings(result as unknown as SolveResult)).toEqual([
-    "  asked about: Black's group at C3 (5 stones): Black to live",
-    "  also tried: Black's group at A1 (1 stone), which lives whoever moves first",
+  const result = { position: "… b target=C3 goal=live", found: true, target: "C3", asks: "kill", tried };
+  expect(formatFound(result as unknown as SolveResult)).toEqual([
+    "  Black's group at C3 (5 stones): Black to live",
+    "  the words beside the problem ask that a group is killed; no such question was found",
+  ]);
+  const meant = [
+    "  may be asked, too: Black's group at G1 (4 stones), which can live",
+    "  may be asked, too: White's group at F1 (3 stones), which can be killed",
+  ];
+  expect(formatFindings(result as unknown as SolveResult)).toEqual(meant);
+  const settled = { ...result, target: "A1" };
+  expect(formatFindings(settled as unknown as SolveResult)).toEqual([
+    "  may be asked, too: Black's group at C3 (5 stones), which can live",
+    ...meant,
     "  also tried: White's group at B1 (5 stones), not decided",
     "  also tried: White's group at D1 (5 stones), which lives whoever moves first",
+    "  also tried: White's group at E1 (2 stones), which lives",
   ]);
+});
+
+describe("words beside the problem", () => {
+  it("say which side's groups are asked about first", async () => {
+    const asked = async (words: string) => {
+      const texts: string[] = [];
+      const ask = async ({ position = "" }: Problem) => {
+        texts.push(/target=\S+/.exec(position)?.[0] ?? "");
+        return {
+          position,
+          verdict: "unknown",
+          reason: "time limit",
+          nodes: 1,
+          seconds: 0,
+          line: [],
+          perThread: [],
+        } as unknown as SolveResult;
+      };
+      const { asks } = await answerUnasked(`${CORNER} w ${words}`, {}, ask);
+      return [asks, texts[0]];
+    };
+    expect(await asked("")).toEqual([undefined, "target=A8"]);
+    expect(await asked("asks=kill")).toEqual(["kill", "target=A8"]);
+    expect(await asked("asks=live")).toEqual(["live", "target=A7"]);
+  });
+
+  it("are refused where they say nothing, or beside a target", async () => {
+    await expect(solver.solve(`${CORNER} w asks=seki`)).rejects.toThrow(
+      'column 98: "seki" is not what can be asked',
+    );
+    await expect(solver.solve(`${CORNER} w target=A8 asks=kill`)).rejects.toThrow(
+      "column 103: asks= is for problems without a target",
+    );
+  });
 });

@@ -36,6 +36,21 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["signs of other boards", "4 ● ┬ ○ ┐\n3 ├ ● ○ ┤\n2 ├ ┼ ● ┤\n1 └ ┴ ┴ ┘\n"],
 ];
 
+describe("words beside boards", () => {
+  it.each([
+    ["above rows", `Black to kill\n${ROWS.replaceAll("/", "\n")}\n`],
+    ["below rows", `${ROWS.replaceAll("/", "\n")}\n黒先白死\n`],
+    [
+      "in the title of a diagram",
+      `$$B Black to kill\n$$ -----\n${ROWS.split("/")
+        .map((row) => `$$ |${[...row].join(" ")}|`)
+        .join("\n")}\n$$ -----\n`,
+    ],
+  ])("%s", async (_, text) => {
+    expect(await read(text)).toMatchObject({ problems: [["b.txt", `${ROWS} b asks=kill`]], warnings: [] });
+  });
+});
+
 describe("boards of rows", () => {
   it.each(FORMS)("%s", async (_, text) => {
     const found = await read(text, { target: "C4", side: "b" });

@@ -52,6 +52,32 @@ describe("records that are read", () => {
       ["X../..O/... b target=C2"],
     ],
     [
+      "words that say what is asked",
+      "(;SZ[3]AB[aa]AW[cb]C[Problem 1: 黒先白死])",
+      {},
+      ["X../..O/... b asks=kill"],
+    ],
+    [
+      "words after the last move",
+      "(;SZ[3]C[White to kill];B[aa];W[cb]C[Black to live])",
+      { at: 2 },
+      ["X../..O/... b asks=live"],
+    ],
+    ["no words before it", "(;SZ[3]C[White to kill];B[aa];W[cb])", { at: 2 }, ["X../..O/... b"]],
+    [
+      "a target, whatever words ask",
+      "(;SZ[3]AB[aa]AW[cb]MA[cb]C[White to live])",
+      {},
+      ["X../..O/... w target=C2"],
+    ],
+    [
+      "a target named by an option",
+      "(;SZ[3]AB[aa]AW[cb]C[White to live])",
+      { target: "C2" },
+      ["X../..O/... w target=C2"],
+    ],
+    ["PL before words of the other side", "(;SZ[3]AB[aa]AW[cb]PL[B]C[White to live])", {}, ["X../..O/... b"]],
+    [
       "positions that do not say what they ask",
       "(;SZ[3];B[aa];W[cb])",
       { at: 2, threats: "0:1" },

@@ -1,0 +1,60 @@
+/**
+ * What words beside a problem say that is asked: "black to kill", 黒先活, 白先劫. They are a hint, and prove nothing: they say which
+ * questions are likely, and who moves first where nothing else says so.
+ */
+
+/** What a phrase says, as far as it does. */
+export interface AskedWords {
+  readonly side: "b" | "w";
+  /** What the side to move wants: that its own group lives, or that the other's dies. */
+  readonly asks?: "live" | "kill";
+  /** Whether a ko is said to decide it. */
+  readonly ko: boolean;
+}
+
+/** Who moves first, in front of what is asked. */
+const MOVERS = [
+  /(?<who>黒|黑|白)\s*(?:棋|方)?\s*(?:先|番)/u,
+  /\b(?<who>black|white|[bw])\s+(?:is\s+)?(?:to\s+(?:play|move)|(?:moves|plays|goes)?\s*first|moves|plays|turn|(?=to\s+(?:kill|live|make|save|capture|ko|win|escape|connect)))/iu,
+];
+/** The end of a phrase. */
+const END = /[.。!?!?\n;；]/u;
+/** A colour, and what becomes of its group. */
+const FATES =
+  /(?<who>黒|黑|白|\bblack\b|\bwhite\b)?\s*(?:to\s+)?(?<fate>dead|dies?|death|死|alive|lives?|life|save|活|生)/iu;
+/** What the side to move does to the other. */
+const KILLS = /\bkills?\b|\bcaptures?\b|殺|杀|取|吃/iu;
+const KO = /\bko\b|劫|コウ/iu;
+const DIES = /^(?:d|死)/iu;
+
+/** What words say is asked; undefined where they do not say who moves first. */
+export function askedIn(text: string): AskedWords | undefined {
+  const found = MOVERS.map((form) => form.exec(text))
+    .filter((match) => match !== null)
+    .sort((one, other) => one.index - other.index)[0];
+  if (found === undefined) return undefined;
+  const side = sideOf(found.groups?.who ?? "");
+  const rest = text.slice(found.index + found[0].length);
+  const phrase = rest.slice(0, END.exec(rest)?.index);
+  const asks = asksOf(phrase, side);
+  return { side, ...(asks === undefined ? {} : { asks }), ko: KO.test(phrase) };
+}
+
+function asksOf(phrase: string, side: "b" | "w"): AskedWords["asks"] {
+  if (KILLS.test(phrase)) return "kill";
+  const { who, fate } = FATES.exec(phrase)?.groups ?? {};
+  if (fate === undefined) return undefined;
+  // Without a colour, what dies is the other's, and what lives is one's own.
+  const isOwn = who === undefined ? !DIES.test(fate) : sideOf(who) === side;
+  return isOwn ? "live" : "kill";
+}
+
+function sideOf(colour: string): "b" | "w" {
+  return /^(?:黒|黑|b)/iu.test(colour) ? "b" : "w";
+}
+
+/** Words of a problem in the text form; a target says what is asked, and leaves nothing to a hint. */
+export function withoutHint(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { asks: _, ...others } = words;
+  return words.target === undefined ? words : others;
+}

@@ -1,0 +1,39 @@
+/** Words beside problems, as books and sites write them, and what they ask. */
+import { expect, it } from "vitest";
+import { askedIn } from "../../../../src/games/go/records/asked-words.js";
+
+it.each([
+  ["Black to kill", "b", "kill", false],
+  ["White to live.", "w", "live", false],
+  ["Problem 12: black to play and live", "b", "live", false],
+  ["White to move. Black is in atari.", "w", undefined, false],
+  ["Black plays first: white is dead", "b", "kill", false],
+  ["black first, white dies in a ko", "b", "kill", true],
+  ["White to move and make life", "w", "live", false],
+  ["Black to capture three stones", "b", "kill", false],
+  ["Black to play and get a ko", "b", undefined, true],
+  ["黒先活", "b", "live", false],
+  ["黒先活き", "b", "live", false],
+  ["黒先で生きてください", "b", "live", false],
+  ["黒先白死", "b", "kill", false],
+  ["白先黒死", "w", "kill", false],
+  ["黒先白取り", "b", "kill", false],
+  ["黒番です", "b", undefined, false],
+  ["白先劫", "w", undefined, true],
+  ["白先コウ", "w", undefined, true],
+  ["黑先杀白", "b", "kill", false],
+  ["黑先净活", "b", "live", false],
+  ["白先劫杀", "w", "kill", true],
+  ["黑棋先行，做活", "b", "live", false],
+  // A hint that nothing can be done is about the same group.
+  ["黑先白活", "b", "kill", false],
+])("%s", (words, side, asks, ko) => {
+  expect(askedIn(words)).toEqual({ side, ...(asks && { asks }), ko });
+});
+
+it.each(["", "Corner problem 3", "Blackout to play", "死活", "White has two eyes", "白"])(
+  "%o says nothing",
+  (words) => {
+    expect(askedIn(words)).toBeUndefined();
+  },
+);
