@@ -8,7 +8,18 @@ import { type GoFlags, INPUT_SETTINGS, SOLVE_SETTINGS } from "./flags.js";
 
 /** What a ladder leaves nothing to choose of, and what nothing is written of. */
 const NOT_FOR_LADDERS = [
-  ...["target", "targets", "goal", "region", "class", "moves", "grade", "keepFacts", "wholeBoard"],
+  ...[
+    "target",
+    "targets",
+    "goal",
+    "region",
+    "class",
+    "moves",
+    "grade",
+    "firstMoves",
+    "keepFacts",
+    "wholeBoard",
+  ],
   ...[
     "sgf",
     "depth",
@@ -36,6 +47,11 @@ function checkFlags(flags: GoFlags): void {
   if (sgf === undefined && depth !== undefined) {
     throw new InputError(
       "--depth has an effect only on the solution that --sgf writes; add --sgf, or leave it out",
+    );
+  }
+  if (flags.firstMoves && moves === "candidates") {
+    throw new InputError(
+      "--first-moves says of all moves whether they reach the goal; leave out --moves candidates",
     );
   }
   if (sgf !== undefined && moves === "candidates") {

@@ -10,6 +10,14 @@ const number = z.union([threats, z.tuple([threats, threats])]);
 
 const assumed = z.array(z.string()).describe("stones outside that were taken for safe");
 
+const ko = z.strictObject({
+  status: z.enum(["unconditional", "ko", "fails", "open"]),
+  attacker: number.describe(
+    "the fewest outside threats that the attacker needs against none; where it is open, the least and the most",
+  ),
+  defender: number.describe("the most that the defender may have against none of the attacker"),
+});
+
 export const schemas: GameSchemas = {
   findings: {
     moves: z.enum(COVERS).describe("whether the verdict holds against all moves, or among candidates alone"),
@@ -38,6 +46,20 @@ export const schemas: GameSchemas = {
         }),
       )
       .describe("with found: all questions that were tried"),
+    firstMoves: z
+      .strictObject({
+        threats: z
+          .string()
+          .optional()
+          .describe("of attacker and defender, where the side to move needs some"),
+        reach: z.array(z.strictObject({ move: z.string(), ko: ko.optional(), line: z.array(z.string()) })),
+        fail: z.array(z.strictObject({ move: z.string(), line: z.array(z.string()) })),
+        open: z.array(z.string()).describe("moves that the limits left open"),
+        elsewhere: z
+          .enum(["reach", "fail", "open"])
+          .describe("of a pass, and of all moves that are not listed"),
+      })
+      .describe("with --first-moves"),
     ladder: z
       .strictObject({
         works: z.boolean(),
@@ -65,13 +87,7 @@ export const schemas: GameSchemas = {
       .describe(
         "points: the verdict holds wherever the board is the same on them, where the search tells (df-pn-zones)",
       ),
-    ko: z.strictObject({
-      status: z.enum(["unconditional", "ko", "fails", "open"]),
-      attacker: number.describe(
-        "the fewest outside threats that the attacker needs against none; where it is open, the least and the most",
-      ),
-      defender: number.describe("the most that the defender may have against none of the attacker"),
-    }),
+    ko,
   },
   commands: {
     "gtp-regression": z.union([

@@ -40,6 +40,29 @@ export interface TriedQuestion {
   readonly settled?: boolean;
 }
 
+/** Which first moves reach the goal of the side to move. */
+export interface FirstMoves {
+  /** Outside threats of attacker and defender, where the side to move needs some; otherwise those of the problem. */
+  readonly threats?: string;
+  readonly reach: readonly {
+    readonly move: string;
+    /** As of the problem; left out where the move ends it, or the grade was not asked for. */
+    readonly ko?: KoResult;
+    /** What may follow; empty where the search does not tell. */
+    readonly line: readonly string[];
+  }[];
+  /** Moves near enough to matter that do not; none of them where no move reaches it. */
+  readonly fail: readonly {
+    readonly move: string;
+    /** How it is refuted, the other side's move first. */
+    readonly line: readonly string[];
+  }[];
+  /** Those that the limits left open. */
+  readonly open: readonly string[];
+  /** What becomes of a pass, and of all other moves: they change nothing that the answer to it depends on. */
+  readonly elsewhere: "reach" | "fail" | "open";
+}
+
 /** What was found out about a ladder. */
 export interface LadderResult {
   readonly works: boolean;
@@ -77,6 +100,8 @@ declare module "../../../parallel/solve/found.js" {
     readonly asks?: (typeof ASKS)[number];
     /** All questions that were tried, in this order. */
     readonly tried?: readonly TriedQuestion[];
+    /** In Go, where they were asked for. */
+    readonly firstMoves?: FirstMoves;
     /** In Go, where a ladder was asked for. */
     readonly ladder?: LadderResult;
     /** In Go, of a disproof with the defender to move: a move of the defender that refutes, where the search tells it. */

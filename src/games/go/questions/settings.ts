@@ -32,6 +32,8 @@ export const GO_SETTINGS = {
    * it. That there is no ladder is `unknown` to the problem, which the attacker may solve by other moves.
    */
   ladder: setting(text("point"), "say if a ladder takes the block, and what breaks it"),
+  /** Finds every first move that reaches the goal, each with its grade where the problem has none of the threats itself. */
+  firstMoves: setting(flag, "also find every first move that reaches the goal, and its grade"),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,

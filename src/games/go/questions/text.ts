@@ -34,7 +34,51 @@ export function formatFindings(result: SolveResult): string[] {
     ...saved,
     ...formatEdge(result),
     ...formatKo(result),
+    ...formatFirstMoves(result),
   ];
+}
+
+/** Moves of a list that has more are counted. */
+const MOST_LISTED = 24;
+
+function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
+  if (firstMoves === undefined) return [];
+  const { threats, reach, fail, open, elsewhere } = firstMoves;
+  const listed = (moves: readonly string[]) =>
+    moves.length > MOST_LISTED ? `${moves.length} moves` : moves.join(", ");
+  const graded = reach.map(({ move, ko }) =>
+    ko === undefined ? move : `${move} (${gradeWords({ ko, goal })})`,
+  );
+  const rest = { reach: ["all other moves, and a pass"], fail: [], open: [] }[elsewhere];
+  const none = open.length > 0 || elsewhere === "open" ? "none that is known" : "none";
+  const all = [...graded, ...rest];
+  const given = threats === undefined ? "" : ` with threats ${threats}`;
+  return [
+    `  first moves${given}: ${all.length === 0 ? none : listed(all)}`,
+    ...(fail.length === 0 ? [] : [`  these fail: ${listed(fail.map(refuted))}`]),
+    ...(open.length === 0 ? [] : [`  not decided: ${listed(open)}`]),
+    ...(elsewhere === "open" ? ["  not decided: a pass"] : []),
+  ];
+}
+
+/** As in `A9 (B9)`. */
+function refuted({ move, line: [answer] }: NonNullable<SolveResult["firstMoves"]>["fail"][number]): string {
+  return answer === undefined ? move : `${move} (${answer})`;
+}
+
+/** The grade of what whoever is to move has reached, in a few words. */
+export function gradeWords({ ko, goal }: Pick<SolveResult, "ko" | "goal">): string {
+  // The other side's goal fails where this one is reached.
+  if (ko === undefined || ko.status === "unconditional" || ko.status === "fails") return "no ko";
+  if (ko.status === "open") return "ko not decided";
+  const { attacker, defender } = ko;
+  const [side, needs, other, has] =
+    goal === "live"
+      ? ["defender", defender, "attacker", attacker]
+      : ["attacker", attacker, "defender", defender];
+  return needs === 0
+    ? `ko: it holds while the ${other} has ${has === 0 ? threats(0) : `at most ${threats(has)}`}`
+    : `ko: the ${side} needs ${threats(needs)}`;
 }
 
 /** What was asked, where it had to be found. */
