@@ -4,16 +4,17 @@
  * At the nodes where one side chooses, the attacker in a proof and the defender in a disproof, one move is given; at
  * the others every legal move is covered. In a proof every move leads to the goal or to a node of a lower rank, so that
  * no play can go on forever. In a disproof every move leads to another node or to an end of the game without the goal:
- * play stays among the nodes, and none of them is the goal. A proof may have zones (src/game/zones.ts): then only those moves are
- * covered that count in the zone of the node.
+ * play stays among the nodes, and none of them is the goal. Nodes may have zones (src/game/zones.ts): then only those moves are
+ * covered that count in the zone of the node. In a disproof with zones nothing but the goal ends play, and a node without
+ * children has a zone that shows why the goal is never reached.
  */
 import { type Certificate, CertificateError } from "../formats/bytes/certificate.js";
 import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
-import { UNDECIDED } from "../game/game.js";
+import { type Outcome, UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed, isOpposite, whyUncertified } from "../game/goal.js";
 import { problemWithValues } from "../game/setting.js";
 import { asError } from "../game/thrown.js";
-import type { Reply, Zones } from "../game/zones.js";
+import type { Reply } from "../game/zones.js";
 import type { CheckedGame, CheckedTexts } from "./checked-game.js";
 import { type CheckedNodes, openNodes } from "./checked-nodes.js";
 import type { Name, Referee, Successor } from "./referee.js";
@@ -69,10 +70,13 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
   const { header, chunkNodes } = certificate;
   const { attacker, zoneWords = 0 } = header;
   const proof = header.verdict === "proven";
-  const zones: Zones | undefined = zoneWords === 0 ? undefined : referee.zones;
+  const zones = zoneWords === 0 ? undefined : referee.zones?.(header.verdict);
   const nodes = openNodes(certificate, referee);
   const { nameOf, rankOf, zoneOf } = nodes;
   const formatted = (item: number | Int32Array) => textOf(module, item);
+  /** Whether play goes on where the goal is missed for good: a zone has to show that it is. */
+  const lasting = zones !== undefined && !proof;
+  const isOver = (outcome: Outcome) => outcome !== UNDECIDED && !(lasting && outcome !== attacker);
 
   /** What is wrong with the link from a node to its child by itself. */
   function problemWithLink(rank: number, child: number): string | undefined {
@@ -103,7 +107,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
       if (!proof && children.length === 0 && referee.successors(position).length === 0) return undefined;
       return `${formatted(move)} is not a legal move`;
     }
-    if (played.outcome !== UNDECIDED) {
+    if (isOver(played.outcome)) {
       if (children.length > 0) return `${formatted(move)} ends the game, and the node has a child`;
       return problemWithEnd(played) ?? problemWithZone(undefined);
     }
@@ -147,7 +151,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
     const reached = names.map(() => false);
     const replies: Reply[] = [];
     for (const successor of successors) {
-      if (successor.outcome !== UNDECIDED) {
+      if (isOver(successor.outcome)) {
         const problem = problemWithEnd(successor);
         if (problem !== undefined) return problem;
         continue;
@@ -175,10 +179,15 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
     if (zones?.isZone(zone) === false) return "its zone has points that are not on the board";
     if (rank < 0 || (!proof && rank !== 0)) return `its rank is ${rank}`;
     const outcome = referee.outcome(position);
-    if (outcome !== UNDECIDED) {
+    if (isOver(outcome)) {
       if (children.length > 0) return "the game is over, and the node has children";
       if ((outcome === attacker) === proof) return undefined;
       return proof ? "the game is over without the goal" : "the goal is reached";
+    }
+    if (lasting && children.length === 0) {
+      return zones.lasts(zone, position)
+        ? undefined
+        : "it has no children, and its zone does not show that the goal is never reached";
     }
     const attacking = referee.sideToMove(position) === attacker;
     if (attacking === proof) return checkChoice(position, rank, move, children, zone);
@@ -293,10 +302,11 @@ function problemWithRules(
   if (positionWords !== referee.positionWords) {
     return `its positions have ${positionWords} words; those of ${game} have ${referee.positionWords}`;
   }
-  if (zoneWords !== undefined && zoneWords !== referee.zones?.words) {
-    return referee.zones === undefined
-      ? `its nodes have zones, and proofs of ${game} have none`
-      : `its zones have ${zoneWords} words; those of this board have ${referee.zones.words}`;
+  const zones = referee.zones?.(verdict);
+  if (zoneWords !== undefined && zoneWords !== zones?.words) {
+    return zones === undefined
+      ? `its nodes have zones, and those of ${game} have none`
+      : `its zones have ${zoneWords} words; those of this board have ${zones.words}`;
   }
   return undefined;
 }

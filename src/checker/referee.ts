@@ -47,6 +47,6 @@ export interface Referee<Position = unknown> {
   play(position: Position, move: number): Successor | undefined;
   /** Names a position: equal for positions with the same value by a symmetry of the game, and for no others. */
   name(position: Position): Name;
-  /** Where proofs may leave out moves that do not matter. */
-  readonly zones?: Zones<Position>;
+  /** Where moves may be left out that do not matter: the zones of nodes with this verdict. */
+  zones?(verdict: "proven" | "disproven"): Zones<Position>;
 }

@@ -1,10 +1,10 @@
 /**
- * Zones of proofs, for games that have them. A proof with zones leaves moves of the defender out that do not matter: each of
- * its nodes has a *zone*, words that say what the proof depends on, and at a covering node only those moves count that have to
+ * Zones of proofs and disproofs, for games that have them. One with zones leaves moves out that do not matter: each of
+ * its nodes has a *zone*, words that say what it depends on, and at a covering node only those moves count that have to
  * do with the zone. The game's rules say which these are, and what a zone needs.
  */
 
-/** A move of the defender, and the zone of the node after it. */
+/** A move at a covering node, and the zone of the node after it. */
 export interface Reply {
   readonly move: number;
   readonly zone: Int32Array;
@@ -16,17 +16,19 @@ export interface Zones<Position = unknown> {
   readonly words: number;
   /** Whether this many words are a zone: bits that stand for nothing are 0. */
   isZone(words: Int32Array): boolean;
-  /** Whether a move of the defender has to be covered at a node with this zone. With a larger zone it still has. */
+  /** Whether a move has to be covered at a covering node with this zone. With a larger zone it still has. */
   counts(zone: Int32Array, move: number): boolean;
   /**
-   * Adds to the zone of a node what it needs where the attacker chooses a move. A zone to which nothing is added suffices.
+   * Adds to the zone of a choosing node what it needs for its move. A zone to which nothing is added suffices.
    *
-   * @param after the zone of the node after the move; undefined where the move reaches the goal
+   * @param after the zone of the node after the move; undefined where the move reaches the goal of a proof
    */
   addForChoice(zone: Int32Array, position: Position, move: number, after: Int32Array | undefined): void;
   /**
-   * Adds to the zone of a node what it needs where all moves of the defender count that `counts` says. More moves may count
+   * Adds to the zone of a covering node what it needs where all moves are covered that `counts` says. More moves may count
    * then, and need a reply. A zone to which nothing is added suffices.
    */
   addForAll(zone: Int32Array, position: Position, replies: readonly Reply[]): void;
+  /** Of a disproof: whether the zone shows by itself that the goal is never reached, whatever is played. */
+  lasts(zone: Int32Array, position: Position): boolean;
 }

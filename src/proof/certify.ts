@@ -2,6 +2,7 @@
 import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
 import { writeCertificate } from "../formats/certificate-writer.js";
 import type { Output } from "../formats/output.js";
+import { extractDecided } from "./extract-decided.js";
 import { extractDisproof } from "./extract-disproof.js";
 import { extractProof } from "./extract-proof.js";
 import { createExplorer, type ExtractionSource } from "./extraction.js";
@@ -30,11 +31,18 @@ export function certify(
   subject: CertificateSubject,
   output: Output,
 ): CertificateSize {
-  const explorer = createExplorer(source);
+  const { verdict } = subject;
+  const { decided } = source.facts;
+  let explorer = createExplorer(source, verdict);
   try {
-    const { outline, settledAt } =
-      subject.verdict === "proven" ? extractProof(explorer) : extractDisproof(explorer);
-    const zones = settledAt === undefined ? undefined : explorer.zones;
+    const { zones: room } = explorer;
+    let extracted = room && decided && extractDecided(explorer, verdict, room, decided);
+    if (extracted === undefined) {
+      explorer.leave();
+      explorer = createExplorer(source, verdict);
+      extracted = verdict === "proven" ? extractProof(explorer) : extractDisproof(explorer);
+    }
+    const { outline, settledAt, zones } = extracted;
     // With another move a node would have another zone, and all above it.
     if (settledAt !== undefined && zones === undefined) shrinkProof(outline, settledAt, explorer);
     const { order, links, chunks } = numberNodes(outline, settledAt, zones);

@@ -58,7 +58,7 @@ export function extractProof(explorer: Explorer): Extracted {
     }
   } while (!isSettled(settling, 0) && (tryKnown(extraction) || trySearched(extraction)));
   if (!isSettled(settling, 0)) throw new ExtractionError("the proof could not be found again");
-  return { outline, settledAt: settledAt.words };
+  return { outline, settledAt: settledAt.words, zones: explorer.zones };
 }
 
 function makeRoom({ settling, tried, countedAt, reachedFrom }: Extraction, nodes: number): void {

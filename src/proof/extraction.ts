@@ -34,6 +34,8 @@ export class ExtractionError extends Error {
 /** Nodes that show a verdict; node 0 is its position. */
 export interface Extracted {
   readonly outline: Outline;
+  /** Where the nodes have them. */
+  readonly zones?: NodeZones | undefined;
   /** Set for a proof: nodes come later than all their children. Nodes that are not part of it have -1. */
   readonly settledAt?: Int32Array;
 }
@@ -41,7 +43,7 @@ export interface Extracted {
 /** A graph that holds the game's position as node 0, and goes to its nodes. */
 export interface Explorer extends ExtractionSource {
   readonly graph: PositionGraph;
-  /** Where proofs of the game have them. */
+  /** Where certificates of the game may have them. */
   readonly zones: NodeZones | undefined;
   /** Sets the game to a node; returns its moves, which may be read until the next node is entered. */
   enter(node: number): Int32Array;
@@ -53,7 +55,7 @@ export interface Explorer extends ExtractionSource {
   leave(): void;
 }
 
-export function createExplorer(source: ExtractionSource): Explorer {
+export function createExplorer(source: ExtractionSource, verdict: "proven" | "disproven"): Explorer {
   const { game, attacker, canonicalise, mostNodes, referee } = source;
   const graph = createPositionGraph(game.positionWords, canonicalise);
   const root = new Int32Array(game.positionWords);
@@ -70,7 +72,7 @@ export function createExplorer(source: ExtractionSource): Explorer {
   return {
     ...source,
     graph,
-    zones: referee && createNodeZones(referee, graph),
+    zones: referee && createNodeZones(referee, verdict, graph),
     enter(node) {
       load(graph.position(node));
       return moves.subarray(0, game.generate(moves, 0));

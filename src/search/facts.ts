@@ -7,6 +7,7 @@ import type { TranspositionTable } from "../table/transposition-table.js";
 import { createBudget, type NodeLimit } from "./limits.js";
 import {
   createChildList,
+  type Decided,
   type Search,
   type SearchLimits,
   type SearchResult,
@@ -46,6 +47,8 @@ export interface Facts {
    * @param atMost nodes, of those that are left
    */
   search(atMost?: number): Pick<SearchResult, "verdict" | "reason" | "move">;
+  /** As of a search; left out where it finds no zones. */
+  decided?(): Decided | undefined;
   /** Nodes that may still be spent. */
   readonly nodesLeft: number;
 }
@@ -127,6 +130,7 @@ export function createFacts({ game, table, search, attacker, orders, maxNodes, t
     lengthOfDefence,
     storedDefence,
     seen,
+    ...(search.decided === undefined ? {} : { decided: () => search.decided?.(attacker) }),
     search(atMost = Number.POSITIVE_INFINITY) {
       if (budget.nodesLeft() <= 0) return { verdict: "unknown", reason: "node limit" };
       // The search begins its lines of play where it stands.

@@ -52,6 +52,15 @@ export interface SearchLimits extends Pick<Limits, "maxNodes"> {
   readonly question?: unknown;
 }
 
+/** What a search has found out about a position, for whoever asks whether it is so. */
+export interface Decided {
+  readonly attackerWins: boolean;
+  /** The winner's, where he is to move. */
+  readonly move: number;
+  /** The points that this depends on, in words as certificates have them. */
+  readonly zone: Int32Array;
+}
+
 /** A line of play of a proof, as far as it could be followed. */
 export interface Line {
   readonly moves: Int32Array;
@@ -75,6 +84,11 @@ export interface Search {
    * when it is neither.
    */
   known?(attacker: Player): number | undefined;
+  /**
+   * What it has found out about the game's position, of searches that find zones. It may also be what held on one way to the position
+   * alone, so that whoever uses it has to see that all hangs together.
+   */
+  decided?(attacker: Player): Decided | undefined;
   /** Share of the table in use, 0 to 1, for the same searches. */
   tableUse?(): number;
   /** Whether the attacker reaches the goal at once from the game's position (λ⁰), of searches by λ orders. */

@@ -58,7 +58,8 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
     successors(words, zone) {
       const position = referee.read(words.subarray(0, positionWords));
       if (position === undefined || referee.outcome(position) !== UNDECIDED) return [];
-      const { zones } = referee;
+      // Which moves count does not depend on who wins.
+      const zones = referee.zones?.("proven");
       if (zone === undefined || zones === undefined) return referee.successors(position);
       return referee.successors(position, (move) => zones.counts(zone, move));
     },

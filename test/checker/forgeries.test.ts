@@ -294,7 +294,7 @@ describe("zones", async () => {
     const { header, nodes } = proof();
     const zoned = nodes.map((node) => ({ ...node, zone: [0] }));
     expect(problemOf({ header: { ...header, zoneWords: 1 }, nodes: zoned })).toBe(
-      "its nodes have zones, and proofs of graph have none",
+      "its nodes have zones, and those of graph have none",
     );
   });
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { go } from "../../src/games/go/module.js";
+import { GOALS, goalOf } from "../../src/games/go/notation/goals.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { check, createCertifier, useFolder } from "../proof/certifying.js";
 import { createGraphModule } from "../proof/graph-module.js";
@@ -37,7 +38,16 @@ const ZONED = [
   ["....../....../....../....../.XXX../XO..X. w target=B1", 0],
 ] as const;
 
+/** Lives, whose nodes lead in circles: with threats, two targets, a region, stones that are safe; and a seki. */
+const ZONED_LIVES = [
+  "....XO/XXXXXO/OOOOOO/....../...... w target=E5 goal=kill threats=2:1",
+  "....XO/XXXXXO/OOOOOO/....../...... w target=E5,A4 goal=kill safe=A3",
+  "....XO/XXXXXO/OOOOOO/....../...... w target=E5 region=A1:E5",
+  "......./OOOOOOO/XXXXXXX/X.OOO.X w target=A2 goal=kill",
+] as const;
+
 const goCertifier = createCertifier(go);
+const zoneCertifier = createCertifier(go, { algorithm: "df-pn-zones", search: {} });
 
 describe("forged certificates are rejected, but those that are valid of themselves", () => {
   it.each(POSITIONS)("of Simpei, %s", async (position) => {
@@ -79,6 +89,26 @@ describe("forged certificates are rejected, but those that are valid of themselv
     const { wrong, right } = shake(original, go, { file: FORGED, rounds: 4 });
     // Both checkers are asked about zones that suffice and about others.
     expect(Math.min(wrong, right)).toBeGreaterThan(10);
+  });
+
+  it.each(ZONED_LIVES)("of lives in Go with zones, %s", async (position) => {
+    const certifier = await zoneCertifier;
+    const words = go.parsePosition(position);
+    const goal = goalOf(words);
+    const attacker = GOALS[goal].attacker(words);
+    const { file = "", verdict } = certifier.certify(words, { attacker, goal, zoned: true });
+    expect(verdict).toBe("disproven");
+    expect(check(file, go)).toBeUndefined();
+    const original = takeApart(file);
+    const isTrue = ({ header }: Editable) => {
+      const { position, attacker, verdict } = header;
+      return certifier.solve(go.parsePosition(position), attacker, { maxNodes: 1e5 }) === verdict;
+    };
+    const { rejected } = forge(original, go, { file: FORGED, rounds: 1, isTrue });
+    const mutations = Object.keys(MUTATIONS).length + Object.keys(ZONE_MUTATIONS).length;
+    expect([...rejected.keys()].length).toBeGreaterThan(mutations - 12);
+    const { wrong, right } = shake(original, go, { file: FORGED, rounds: 8 });
+    expect(Math.min(wrong, right)).toBeGreaterThan(4);
   });
 
   it("of a game whose history matters", async () => {

@@ -94,7 +94,12 @@ function createCheck(
   const start = module.parsePosition(position);
   if (module.formatPosition(start) !== position) return undefined;
   if (module.goalOf !== undefined && goal !== module.goalOf(start)) return undefined;
-  const game: ReturnType<GameModule["create"]> = realShogi ? realGame(module) : module.create(options);
+  // Only certificates of Go have zones; in a disproof with zones nothing but the goal ends play.
+  const isZoned = header.zoneWords !== undefined;
+  if (isZoned && (name !== "go" || rules === 0)) return undefined;
+  const lasting = isZoned && !proof;
+  const asGiven = () => module.create(lasting ? { ...options, staticLife: false } : options);
+  const game: ReturnType<GameModule["create"]> = realShogi ? realGame(module) : asGiven();
   if (header.positionWords !== game.positionWords || nodes[root] === undefined) return undefined;
   const constants = start.subarray(game.positionWords);
   game.setConstants?.(start, game.positionWords);
@@ -103,10 +108,7 @@ function createCheck(
   const asked = typeof named === "object" ? named.attacker : named;
   const player = typeof asked === "function" ? asked(start) : asked;
   if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return undefined;
-  // Only proofs of Go have zones.
-  const isZoned = header.zoneWords !== undefined;
-  if (isZoned && (name !== "go" || rules === 0 || !proof)) return undefined;
-  const zones = isZoned ? createSecondZones(start) : undefined;
+  const zones = isZoned ? createSecondZones(start, proof) : undefined;
   /** In problems of mate the moves depend on whose problem it is. */
   function load(position: readonly number[]): void {
     if (constants.length > 0) {
@@ -147,6 +149,7 @@ function createCheck(
     load(position);
     const isGoal = (end: number) => end === attacker;
     if (game.outcome() !== UNDECIDED) return children.length === 0 && isGoal(game.outcome()) === proof;
+    if (lasting && children.length === 0) return zones?.lasts(zone, Int32Array.from(position)) === true;
     const names = children.map((child) => nameOf(Int32Array.from(nodes[child].position)));
     const choosing = (game.sideToMove() === attacker) === proof;
     const zonesByName = new Map(names.map((name, i) => [name, nodes[children[i]].zone]));

@@ -26,6 +26,7 @@ describe.each([
   ["pn-search", { similar: "siblings" }],
   ["pn-search", { similar: "add-moves", simulationBudget: "unlimited", successRate: true }],
   ["iterative-deepening", {}],
+  ["df-pn-zones", {}],
 ] as const)("certificates of %s %j", (algorithm, search) => {
   it.each([
     ["a kill", "....../....../OOOOOO/XXXX.O/.X.X.O w target=A2 goal=kill region=A1:E2", "disproven"],

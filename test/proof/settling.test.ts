@@ -64,6 +64,8 @@ test("with zones, a defender's node is explored again before it is settled", () 
     words: 1,
     of: () => new Int32Array(1),
     counts: () => true,
+    replies: () => [],
+    lasts: () => false,
     addForChoice: (...choice) => choices.push(choice),
     addForAll: () => {},
   };

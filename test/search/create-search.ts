@@ -1,6 +1,7 @@
 /** Searches by name, those that only one game has too. */
 import type { SearchGame } from "../../src/game/game.js";
 import { deepening } from "../../src/games/go/search/deepening.js";
+import { zoneSearch } from "../../src/games/go/zones/kind.js";
 import { endgameSearch } from "../../src/games/othello/endgame/kind.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
 import type { SearchKind, SearchOptions } from "../../src/search/kind.js";
@@ -11,7 +12,7 @@ import type { TranspositionTable } from "../../src/table/transposition-table.js"
 export type Algorithm = string;
 
 export function kindNamed(algorithm: string): SearchKind {
-  const kind = findKind(algorithm, [mateSearch, endgameSearch, deepening]);
+  const kind = findKind(algorithm, [mateSearch, endgameSearch, deepening, zoneSearch]);
   if (kind === undefined) throw new Error(`no search is named ${algorithm}`);
   return kind;
 }

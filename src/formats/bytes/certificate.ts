@@ -41,7 +41,6 @@ const PlainHeader = z.strictObject({
 const ZonedHeader = z.strictObject({
   ...PlainHeader.shape,
   version: z.literal(VERSIONS.zoned),
-  verdict: z.literal("proven"),
   zoneWords: z.int().min(1).max(LIMITS.zoneWords),
 });
 const StoredHeader = z.discriminatedUnion("version", [PlainHeader, ZonedHeader]);

@@ -206,7 +206,7 @@ it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, othe
   const packed = parseProblem(text);
   const problem = unpackProblem(packed);
   const position = unpackPosition(problem, packed);
-  const zones = createZones(problem);
+  const zones = createZones(problem, "proven");
   const points = pointsOf(problem);
   const zoneOf = (vertices: string) => {
     const bits = words(vertices).map((vertex) => 1 << points.indexOf(parseMove(vertex)));
@@ -249,7 +249,7 @@ it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, othe
 
   // Both checkers refuse it.
   const whole = zone.slice();
-  const second = createSecondZones(packed);
+  const second = createSecondZones(packed, true);
   const seconds = replies.map(({ move, next, zone }) => ({
     move,
     after: packPosition(problem, next),

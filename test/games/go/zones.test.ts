@@ -12,7 +12,7 @@ import { useFolder } from "../../proof/certifying.js";
 import { sampled, sparse } from "../../samples.js";
 import { holdToSearch } from "./filled.js";
 import { problemOn } from "./graded.js";
-import { holdToFixpoint } from "./zones.js";
+import { holdLivesToFixpoint, holdToFixpoint } from "./zones.js";
 
 useFolder();
 
@@ -40,6 +40,23 @@ it.each([
   expect(zones).toBeGreaterThan(sampled(100));
   // A zone that is the whole board agrees with one position.
   expect(agreeing).toBeGreaterThan(1.1 * zones);
+});
+
+it.each([
+  [2, 3, ["A2"], { defender: 0 }, sparse(4)],
+  [2, 3, ["A1", "B3"], { all: true }, sparse(4)],
+  [2, 3, ["A1", "B3"], {}, sparse(4)],
+  [3, 3, ["B1"], {}, sparse(6000)],
+  [3, 3, ["A1", "C3"], { all: true }, sparse(6000)],
+  [2, 4, ["A1"], { region: without("B4") }, sparse(600)],
+  [2, 4, ["A1"], { safe: [parsePoint("B3")] }, sparse(600)],
+] as const)("lives on %ix%i, targets %o %o", (columns, rows, vertices, more, every) => {
+  const targets = vertices.map((vertex) => parsePoint(vertex));
+  const { zones, agreeing, wrong } = holdLivesToFixpoint(problemOn(columns, rows, targets, more), every, 1);
+  expect(wrong).toBeUndefined();
+  expect(zones).toBeGreaterThan(sampled(100));
+  // Zones are often the whole board.
+  if (columns * rows > 6) expect(agreeing).toBeGreaterThan(zones);
 });
 
 it("captures on 9x9 that take few nodes", async () => {

@@ -1,6 +1,6 @@
 /**
- * Zones of proofs, made from the definition, and what they claim: that the attacker succeeds in every position that agrees with
- * the proof's on the zone. Proofs are drawn at random: any moves after which the attacker succeeds.
+ * Zones of proofs and disproofs, made from the definition, and what they claim: that the winner wins in every position that agrees
+ * with the node's on the zone. They are drawn at random: any moves after which he wins.
  */
 import {
   type Position,
@@ -18,7 +18,7 @@ const GROWN = 0.2;
 
 /** What gives the zone of a position in which the attacker succeeds, each with one proof. */
 function createZoneMaker(problem: Problem, solved: Solved, random: () => number) {
-  const zones = createZones(problem);
+  const zones = createZones(problem, "proven");
   const points = pointsOf(problem);
   const known = new Map<string, Int32Array>();
 
@@ -62,6 +62,70 @@ function createZoneMaker(problem: Problem, solved: Solved, random: () => number)
   };
 }
 
+/** What gives the zone of a position in which the attacker fails, with a disproof of nodes that may lead in circles. */
+function createLifeMaker(problem: Problem, solved: Solved, random: () => number) {
+  const zones = createZones(problem, "disproven");
+  const points = pointsOf(problem);
+  const drawPoint = (zone: Int32Array) => {
+    const point = Math.floor(random() * points.length);
+    zone[point >> 5] |= 1 << (point & 31);
+  };
+
+  interface Life {
+    readonly position: Position;
+    readonly zone: Int32Array;
+    readonly move?: number;
+  }
+
+  function lifeOf(root: Position): readonly Life[] {
+    const nodes = new Map<string, Life>();
+    function nodeOf(position: Position): Life {
+      const key = packPosition(problem, position).join();
+      const known = nodes.get(key);
+      if (known !== undefined) return known;
+      const zone = new Int32Array(zones.words);
+      while (random() < GROWN) drawPoint(zone);
+      const safe = legalMoves(problem, position).filter((move) => !winsAfter(position, move));
+      const defends = position.sideToMove === problem.defender;
+      const move = defends ? { move: safe[Math.floor(random() * safe.length)] } : {};
+      const node = { position, zone, ...move };
+      nodes.set(key, node);
+      return node;
+    }
+    const after = ({ position }: Life, move: number) => nodeOf(playMove(problem, position, move));
+
+    function grow(node: Life): void {
+      const { position, zone, move } = node;
+      if (zones.lasts(zone, position)) return;
+      if (move !== undefined) zones.addForChoice(zone, position, move, after(node, move).zone);
+      else {
+        const counting = legalMoves(problem, position, (one) => zones.counts(zone, one));
+        zones.addForAll(
+          zone,
+          position,
+          counting.map((one) => ({ move: one, zone: after(node, one).zone })),
+        );
+      }
+    }
+
+    nodeOf(root);
+    const state = () => [...nodes.values()].map(({ zone }) => zone.join()).join(";");
+    for (let before = ""; before !== state(); ) {
+      before = state();
+      // A map that grows while it is walked through is walked through to its end.
+      for (const node of nodes.values()) grow(node);
+    }
+    return [...nodes.values()];
+  }
+
+  function winsAfter(position: Position, move: number): boolean {
+    const next = playMove(problem, position, move);
+    return isReached(problem, next) || solved.winsAt(next);
+  }
+
+  return { lifeOf, has: (zone: Int32Array, point: number) => zones.counts(zone, point) };
+}
+
 /**
  * Calls a function with every position that agrees with another one on a zone and has the same threats, that one among them. Where
  * the attacker succeeds he does so with more threats and against fewer, as the fixpoints of other tests show.
@@ -72,13 +136,14 @@ export function forAgreeing(
   position: Position,
   isIn: (point: number) => boolean,
   visit: (agreeing: Position) => void,
+  attackerWins = true,
 ): void {
   const free = pointsOf(problem).filter((point) => !isIn(point));
   const stones = position.stones.slice();
-  const attacks = position.sideToMove !== problem.defender;
+  const winnerMoves = (position.sideToMove !== problem.defender) === attackerWins;
   const bans = [0, ...pointsOf(problem)].filter((ban) => {
     if (ban === position.ban) return true;
-    if (attacks) return ban === 0 || !isIn(ban);
+    if (winnerMoves) return ban === 0 || !isIn(ban);
     return position.ban === 0 || !isIn(position.ban);
   });
 
@@ -130,4 +195,49 @@ export function holdToFixpoint(problem: Problem, every: number, seed: number) {
     );
   }
   return { zones, agreeing, wrong };
+}
+
+/** The same of all nodes of disproofs, drawn from roots in which the attacker fails. */
+export function holdLivesToFixpoint(problem: Problem, every: number, seed: number) {
+  const solved = solveByFixpoint(problem);
+  const { lifeOf, has } = createLifeMaker(problem, solved, createRandom(seed));
+  let zones = 0;
+  let agreeing = 0;
+  let wrong: unknown;
+  for (let i = 0; i < solved.positions; i += every) {
+    const root = solved.positionAt(i);
+    if (solved.wins(i) || isReached(problem, root)) continue;
+    for (const { position, zone } of lifeOf(root)) {
+      zones++;
+      for (const taken of takenOtherwise(problem, position, (point) => has(zone, point))) {
+        forAgreeing(
+          problem,
+          solved,
+          { ...position, taken },
+          (point) => has(zone, point),
+          (other) => {
+            agreeing++;
+            if (solved.winsAt(other)) {
+              wrong ??= { position, zone, other: { ...other, stones: other.stones.slice() } };
+            }
+          },
+          false,
+        );
+      }
+    }
+  }
+  return { zones, agreeing, wrong };
+}
+
+/** The targets that may be taken in a position that agrees: those of the position on the zone, and any others. */
+function takenOtherwise(
+  { targets, all }: Problem,
+  { taken }: Position,
+  isIn: (point: number) => boolean,
+): ReadonlySet<number>[] {
+  const outside = all ? targets.filter((target) => !isIn(target)) : [];
+  return Array.from({ length: 1 << outside.length }, (_, bits) => {
+    const others = outside.filter((_, i) => ((bits >> i) & 1) !== 0);
+    return new Set(targets.filter((target) => (isIn(target) ? taken.has(target) : others.includes(target))));
+  });
 }

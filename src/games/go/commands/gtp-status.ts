@@ -9,7 +9,7 @@
  * is played there, they stay, and a move elsewhere is a pass.
  */
 import { FailureError, InputError } from "../../../game/errors.js";
-import { MOST_TARGETS } from "../notation/points.js";
+import { EMPTY, MOST_TARGETS } from "../notation/points.js";
 import { neighboursOf, pointsOf } from "../notation/position.js";
 import { formatBoard, formatPoints } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
@@ -120,7 +120,8 @@ function livingOf(
   notIn?: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const region = new Set(pointsOf({ columns, rows }));
-  return livingStones({ columns, rows, defender: colour, all: false, targets: [], region }, stones, notIn);
+  const within = (point: number) => stones[point] !== EMPTY || notIn?.has(point) !== true;
+  return livingStones({ columns, rows, defender: colour, all: false, targets: [], region }, stones, within);
 }
 
 /**

@@ -107,7 +107,7 @@ function createReader(certificate: Certificate): (step: Step) => Step[] {
   const game = createGo();
   const problem = parseProblem(header.position);
   game.setConstants?.(problem, POSITION_WORDS);
-  const zones = createZones(unpackProblem(problem));
+  const zones = createZones(unpackProblem(problem), header.verdict);
   const moves = new Int32Array(game.maximumMoves);
   const words = new Int32Array(POSITION_WORDS);
   const chunks: { readonly chunk: Chunk; readonly starts: Int32Array }[] = [];

@@ -25,19 +25,28 @@ interface Block {
 }
 
 interface Region {
+  readonly points: ReadonlySet<number>;
   /** With `OUTSIDE` where a stone of the other side in it is safe: such a stone lets that side fill the region. */
   readonly empty: readonly number[];
   /** Blocks that touch it. */
   readonly around: readonly Block[];
 }
 
-/** Whether the attacker can never reach the goal, since targets that he needs live. */
-export function isSafe(problem: Problem, { stones, taken }: Position): boolean {
+/**
+ * Whether the attacker can never reach the goal, since targets that he needs live.
+ *
+ * @param within whether a point of the board is looked at: what lives does so by blocks and regions of such points alone. Default all
+ */
+export function isSafe(
+  problem: Problem,
+  { stones, taken }: Position,
+  within?: (point: number) => boolean,
+): boolean {
   const left = problem.targets.filter((target) => !taken.has(target));
   const areEnough = (lives: (target: number) => boolean) =>
     problem.all ? left.some(lives) : left.every(lives);
   if (!areEnough((target) => mayLive(problem, stones, target))) return false;
-  const living = livingStones(problem, stones);
+  const living = livingStones(problem, stones, within);
   return areEnough((target) => living.has(target));
 }
 
@@ -59,23 +68,24 @@ function mayLive(problem: Problem, stones: Uint8Array, target: number): boolean 
 /**
  * The stones of the defender that live unconditionally.
  *
- * @param except points whose regions do not count: what lives does so by others
+ * @param within as of `isSafe`
  */
 export function livingStones(
   problem: Problem,
   stones: Uint8Array,
-  except: ReadonlySet<number> = new Set(),
+  within: (point: number) => boolean = () => true,
 ): ReadonlySet<number> {
   const own = 1 + problem.defender;
+  const isWithin = (points: ReadonlySet<number>) => [...points].every(within);
+  const isOut = (liberty: number) => liberty === OUTSIDE || (!problem.region.has(liberty) && within(liberty));
   let blocks = blocksOf(problem, stones, own);
-  let regions = regionsOf(problem, stones, own, blocks).filter(({ empty }) =>
-    empty.every((point) => !except.has(point)),
-  );
+  let regions = regionsOf(problem, stones, own, blocks).filter(({ points }) => isWithin(points));
   for (;;) {
     const living = blocks.filter(
-      ({ liberties }) =>
-        [...liberties].some((point) => !problem.region.has(point)) ||
-        regions.filter(({ empty }) => empty.every((point) => liberties.has(point))).length >= 2,
+      (block) =>
+        isWithin(block.stones) &&
+        ([...block.liberties].some(isOut) ||
+          regions.filter(({ empty }) => empty.every((point) => block.liberties.has(point))).length >= 2),
     );
     if (living.length === blocks.length) return new Set(blocks.flatMap((block) => [...block.stones]));
     blocks = living;
@@ -106,6 +116,7 @@ function regionsOf(problem: Problem, stones: Uint8Array, own: number, blocks: re
     const border = new Set([...points].flatMap((point) => neighboursOf(point, problem)));
     const isSafe = problem.safe?.some((point) => points.has(point)) ?? false;
     regions.push({
+      points,
       empty: [...points].filter((point) => stones[point] === EMPTY).concat(isSafe ? [OUTSIDE] : []),
       around: blocks.filter((block) => [...border].some((point) => block.stones.has(point))),
     });

@@ -51,6 +51,6 @@ function createGoReferee({ position: root }: RefereeSubject): Referee<Position> 
       legalMoves(problem, position, counts).map((move) => successor(position, move)),
     play: (position, move) => (isLegalMove(problem, position, move) ? successor(position, move) : undefined),
     name: nameOf,
-    zones: createZones(problem),
+    zones: (verdict) => createZones(problem, verdict),
   };
 }

@@ -1,52 +1,61 @@
 /**
- * Zones of proofs: at a node of the defender's a proof needs only the replies in a zone, since all others are met as the pass
- * is met. Such zones are known as relevance zones (Shih, Wei, Wu and Wu, "A Novel Approach to Solving Goal-Achieving Problems
- * for Board Games", AAAI 2022).
+ * Zones of proofs and disproofs: at a node where the *loser* moves, only the replies in a zone are needed, since all others are met
+ * as the pass is met. Such zones are known as relevance zones (Shih, Wei, Wu and Wu, "A Novel Approach to Solving Goal-Achieving
+ * Problems for Board Games", AAAI 2022). The *winner* is the attacker in a proof, and the defender in a disproof.
  *
- * A node with zone Z claims that the attacker succeeds in every position Q that *agrees* with the node's on Z:
+ * A node with zone Z claims that the winner also wins every position Q that *agrees* with the node's on Z:
  *
- * - the same side is to move, the same stones stand on Z, and the same targets are taken;
- * - the attacker has no fewer outside threats than in the node's position, and the defender has no more;
- * - a point of Z on which the attacker is banned in Q is one on which he is banned in the node's position, and a point of Z on
- *   which the defender is banned there is one on which he is banned in Q.
+ * - the same side is to move, the same stones stand on Z, and of the targets on Z the same are taken; in a proof, of all targets;
+ * - the winner has no fewer outside threats than in the node's position, and the loser has no more;
+ * - a point of Z on which the winner is banned in Q is one on which he is banned in the node's position, and a point of Z on
+ *   which the loser is banned there is one on which he is banned in Q.
  *
- * In Q the attacker plays the moves of the proof; where the defender plays outside of Z, he goes on as after a pass. The
- * conditions below see to it that Q and the proof's position agree again after each move, on the zone of the next node. As ranks
- * fall, play ends at the goal. What a *part* is: stones of one side that are connected in Z. A *safe* part has a liberty in Z, or
- * a stone that the problem says is safe, so whatever stands outside cannot take it.
+ * In Q the winner plays the moves of the nodes; where the loser plays outside of Z, he goes on as after a pass. The conditions below
+ * see to it that Q and the node's position agree again after each move, on the zone of the next node. In a proof ranks fall, so that
+ * play ends at the goal. In a disproof play may go on for ever; targets that are enough to deny the goal are in each zone, and are
+ * never taken. What a *part* is: stones of one side that are connected in Z. A *safe* part has a liberty in Z, or a stone that
+ * the problem says is safe, so whatever stands outside cannot take it.
  *
- * **Where the attacker plays a move**, Z has
+ * **In a disproof** Z has a target that is not taken, or, where one is enough for the goal, all targets.
+ *
+ * **Where the winner plays a move**, Z has
  * - the zone of the node after it;
  * - its point and the points next to it. So where it takes exactly one stone, the same points are banned in Q, and every block
  *   that it takes has a stone in Z;
  * - all stones of the blocks that it takes, and the points next to them: they are the same blocks in Q, without a liberty;
  * - a liberty of its own part, unless it takes something: it is not a suicide in Q;
- * - a liberty of each part of the defender's next to it that it does not take: it does not take it in Q either.
+ * - a liberty of each part of the loser's next to it that it does not take: it does not take it in Q either.
  *
- * **Where the defender is to move**, the pass is a reply, and every legal move in Z. Z has
+ * **Where the loser is to move**, the pass is a reply, and every legal move in Z. Z has
  * - the zones of the nodes after them;
- * - a liberty of each part of the attacker's that has a stone in the zone of the node after the pass: a move outside of Z does not
+ * - a liberty of each part of the winner's that has a stone in the zone of the node after the pass: a move outside of Z does not
  *   take it;
  * - after each move in Z: the blocks that it takes and the points next to them; the points next to the move where it takes
- *   exactly one stone, so that a ban against the attacker is one in the proof, too; a liberty of each part of the attacker's
+ *   exactly one stone, so that a ban against the winner is one at the node, too; a liberty of each part of the winner's
  *   that has a stone in the zone of the node after it, so that the move takes nothing else there in Q;
  * - of each empty point of Z that would be suicide: the block that would be without a liberty and the points next to it, and a
- *   liberty of each part of the attacker's next to the point, which the move would not take: so it is suicide in Q.
+ *   liberty of each part of the winner's next to the point, which the move would not take: so it is suicide in Q.
+ *
+ * **Where nothing is played** in a disproof, Z shows that targets live unconditionally: by blocks and regions that are within Z
+ * with all of their points (life.ts). What else is on the board changes neither.
  */
 import type { Reply, Zones } from "../../../game/zones.js";
 import { EMPTY, PASS, POINT_MASK } from "../notation/points.js";
 import { blockAt, neighboursOf, type Position, type Problem, pointsOf } from "../notation/position.js";
+import { isSafe } from "./life.js";
 import { canPlay, place } from "./rules.js";
 
 const BITS = 32;
 
-export function createZones(problem: Problem): Zones<Position> {
-  const { columns, rows, defender, region, safe = [] } = problem;
+/** @param verdict of the nodes that have the zones: who wins */
+export function createZones(problem: Problem, verdict: "proven" | "disproven"): Zones<Position> {
+  const { columns, rows, defender, all, targets, region, safe = [] } = problem;
+  const isProof = verdict === "proven";
   const points = pointsOf(problem);
   const indices = new Map(points.map((point, i) => [point, i]));
   const words = Math.ceil((columns * rows) / BITS);
-  const attackersColour = 2 - defender;
-  const defendersColour = 1 + defender;
+  const winnersColour = isProof ? 2 - defender : 1 + defender;
+  const losersColour = 3 - winnersColour;
 
   function has(zone: Int32Array, point: number): boolean {
     const i = indices.get(point) as number;
@@ -123,16 +132,24 @@ export function createZones(problem: Problem): Zones<Position> {
     throw new Error("a block without a liberty");
   }
 
-  /** Makes all parts of the attacker's safe that have a stone in a zone. */
+  /** Makes all parts of the winner's safe that have a stone in a zone. */
   function makeAllSafe(zone: Int32Array, stones: Uint8Array, needed: Int32Array): void {
     const looked = new Set<number>();
     for (const point of pointsIn(needed)) {
-      if (stones[point] === attackersColour) makeSafe(zone, stones, point, looked);
+      if (stones[point] === winnersColour) makeSafe(zone, stones, point, looked);
     }
   }
 
   function pointsIn(zone: Int32Array): number[] {
     return points.filter((_, i) => (zone[i >> 5] >>> (i & (BITS - 1))) & 1);
+  }
+
+  /** Adds targets that deny the goal for as long as they stand, unless there are enough. */
+  function addTargets(zone: Int32Array, { taken }: Position): void {
+    if (isProof) return;
+    const left = targets.filter((target) => !taken.has(target));
+    if (!all) add(zone, ...left);
+    else if (left.length > 0 && !left.some((target) => has(zone, target))) add(zone, left[0]);
   }
 
   function addForReply(zone: Int32Array, { stones }: Position, { move, zone: after }: Reply): void {
@@ -141,7 +158,7 @@ export function createZones(problem: Problem): Zones<Position> {
       return;
     }
     const point = move & POINT_MASK;
-    const { stones: left, taken } = place(problem, stones, point, defendersColour);
+    const { stones: left, taken } = place(problem, stones, point, losersColour);
     addWithNeighbours(zone, taken);
     if (taken.length === 1) add(zone, ...neighboursOf(point, problem));
     makeAllSafe(zone, left, after);
@@ -149,10 +166,10 @@ export function createZones(problem: Problem): Zones<Position> {
 
   /** What makes a move suicide, wherever the zone is as it is here. */
   function addForSuicide(zone: Int32Array, stones: Uint8Array, point: number): void {
-    const { stones: after } = place(problem, stones, point, defendersColour);
+    const { stones: after } = place(problem, stones, point, losersColour);
     addWithNeighbours(zone, blockAt(after, point, problem).stones);
     for (const next of neighboursOf(point, problem)) {
-      if (after[next] === attackersColour) makeSafe(zone, after, next);
+      if (after[next] === winnersColour) makeSafe(zone, after, next);
     }
   }
 
@@ -161,18 +178,22 @@ export function createZones(problem: Problem): Zones<Position> {
     // Behind the last point of the board there is none; the lowest bits are those of the last word's points.
     isZone: (zone) => (columns * rows) % BITS === 0 || zone[words - 1] >>> ((columns * rows) % BITS) === 0,
     counts: (zone, move) => move === PASS || has(zone, move & POINT_MASK),
-    addForChoice(zone, { stones }, move, after) {
+    lasts: (zone, position) => !isProof && isSafe(problem, position, (point) => has(zone, point)),
+    addForChoice(zone, position, move, after) {
+      const { stones } = position;
+      addTargets(zone, position);
       if (after !== undefined) addZone(zone, after);
       if (move === PASS) return;
       const point = move & POINT_MASK;
       const next = neighboursOf(point, problem);
       add(zone, point, ...next);
-      const { stones: left, taken } = place(problem, stones, point, attackersColour);
+      const { stones: left, taken } = place(problem, stones, point, winnersColour);
       addWithNeighbours(zone, taken);
       if (taken.length === 0) makeSafe(zone, left, point);
-      for (const other of next) if (left[other] === defendersColour) makeSafe(zone, left, other);
+      for (const other of next) if (left[other] === losersColour) makeSafe(zone, left, other);
     },
     addForAll(zone, position, replies) {
+      addTargets(zone, position);
       for (const { zone: after } of replies) addZone(zone, after);
       for (const reply of replies) addForReply(zone, position, reply);
       for (const point of pointsIn(zone)) {

@@ -5,8 +5,8 @@
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { generate, load, setProblem, side } from "../rules/board.js";
 import { SET_WORDS, sets, ZONE } from "./point-sets.js";
-import { known, rootDelta, rootPhi, verdict } from "./search.js";
-import { foundZone, moveOf, pliesOf } from "./table.js";
+import { isHinted, known, rootDelta, rootPhi, verdict } from "./search.js";
+import { foundHint, foundZone, moveOf, pliesOf } from "./table.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";
 export { counts, setCounting } from "../../../engine/counts.js";
@@ -50,6 +50,18 @@ export function look(): number {
   const found = known();
   for (let row = 0; row < SET_WORDS; row++) zone[row] = sets[ZONE + row];
   return found;
+}
+
+/** Whether the defender won the position on a path that led there; the zone that this took is then in `zone`. */
+export function lookForHint(): boolean {
+  const found = isHinted();
+  for (let row = 0; row < SET_WORDS; row++) zone[row] = sets[ZONE + row];
+  return found;
+}
+
+/** The defender's move of that. */
+export function hintedMove(): number {
+  return moveOf(foundHint);
 }
 
 /** The winner's move, and plies to the goal, at a position that was just looked at and is decided without its goal being reached. */

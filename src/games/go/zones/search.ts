@@ -278,7 +278,10 @@ function decide(
     const phi = wins ? 0 : INFINITE_NUMBER;
     const delta = wins ? INFINITE_NUMBER : 0;
     table.store(low, high, phi, delta, address, ply, toInt(budget.nodes - nodesBefore));
-  } else assumptions.note(low, high, address, least, Math.min(greatest, ply - 1));
+  } else {
+    assumptions.note(low, high, address, least, Math.min(greatest, ply - 1));
+    table.storeHint(low, high, address);
+  }
 }
 
 /** What is known of the board's position: as `verdict`; its zone is then in `ZONE`. */
@@ -287,7 +290,15 @@ export function known(): number {
     clear(ZONE);
     return PROVEN;
   }
-  if (!table.find(keyLow, keyHigh) || table.foundZone === 0) return LEFT_OPEN;
+  if ((!table.find(keyLow, keyHigh) || table.foundZone === 0) && !levels.find(keyLow, keyHigh))
+    return LEFT_OPEN;
   table.readZone(ZONE, table.foundZone);
   return (table.foundPhi === 0) === (side !== defender) ? PROVEN : DISPROVEN;
+}
+
+/** Whether the defender won the board's position on a path that led there; the zone is then in `ZONE`, and may be too small. */
+export function isHinted(): boolean {
+  if (!table.find(keyLow, keyHigh) || table.foundHint === 0) return false;
+  table.readZone(ZONE, table.foundHint);
+  return true;
 }

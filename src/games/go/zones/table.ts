@@ -9,7 +9,7 @@
  * |---|---|
  * | 0, 1 | the key |
  * | 2, 3 | φ and δ, proof and disproof number as the side to move sees them |
- * | 4 | the address of the zone's record, 0 of an open position |
+ * | 4 | the address of the zone's record; its negative where the decision held on one path alone; 0 of an open position |
  * | 5 | the least ply at which it was searched |
  * | 6 | the logarithm of the nodes below it; the least is thrown out first |
  * | 7 | a check of words 0 to 4 and the generation: anything else is no entry |
@@ -64,6 +64,8 @@ let generation = 0;
 export let foundPhi = 0;
 export let foundDelta = 0;
 export let foundZone = 0;
+/** The address of what was decided on a path that led there, 0 where nothing was: a hint, and no fact. */
+export let foundHint = 0;
 export let foundPly = 0;
 /** Whether there was no room for a record. */
 export let isFull = false;
@@ -132,7 +134,8 @@ export function find(low: number, high: number): boolean {
     if (words[at] !== low || words[at + KEY_HIGH] !== high || words[at + CHECK] !== checkOf(at)) continue;
     foundPhi = words[at + PHI];
     foundDelta = words[at + DELTA];
-    foundZone = words[at + ZONE_ADDRESS];
+    foundZone = Math.max(0, words[at + ZONE_ADDRESS]);
+    foundHint = Math.max(0, -words[at + ZONE_ADDRESS]);
     foundPly = words[at + LEAST_PLY];
     tally(HITS, 1);
     return true;
@@ -157,10 +160,12 @@ export function store(
   const bucket = bucketOf(low, high);
   let victim = -1;
   let least = 1 << 30;
+  let hint = 0;
   for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
     const isLive = words[at + CHECK] === checkOf(at);
     if (isLive && words[at] === low && words[at + KEY_HIGH] === high) {
-      if (zone === 0 && words[at + ZONE_ADDRESS] !== 0) return;
+      if (zone === 0 && words[at + ZONE_ADDRESS] > 0) return;
+      hint = Math.min(0, words[at + ZONE_ADDRESS]);
       tally(REPLACEMENTS, 1);
       least = -1;
       victim = at;
@@ -179,11 +184,24 @@ export function store(
   words[victim + KEY_HIGH] = high;
   words[victim + PHI] = phi;
   words[victim + DELTA] = delta;
-  words[victim + ZONE_ADDRESS] = zone;
+  words[victim + ZONE_ADDRESS] = zone === 0 ? hint : zone;
   words[victim + LEAST_PLY] = ply;
   words[victim + EFFORT] = effortClass(nodes);
   words[victim + CHECK] = checkOf(victim);
   if (zone !== 0) words[zone + OWNER] = victim;
+}
+
+/** Keeps the record of a decision that holds on one path alone at the entry of its position, where there is one. */
+export function storeHint(low: number, high: number, zone: number): void {
+  const bucket = bucketOf(low, high);
+  for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
+    if (words[at] !== low || words[at + KEY_HIGH] !== high || words[at + CHECK] !== checkOf(at)) continue;
+    if (words[at + ZONE_ADDRESS] > 0) return;
+    words[at + ZONE_ADDRESS] = -zone;
+    words[at + CHECK] = checkOf(at);
+    words[zone + OWNER] = at;
+    return;
+  }
 }
 
 /** Writes the record of a zone; returns its address, 0 where there is no room left. */
@@ -248,7 +266,7 @@ export function collect(): void {
       const owner = words[at + OWNER];
       if (words[owner + EFFORT] >= least) {
         for (let i = 0; i < length; i++) words[to + i] = words[at + i];
-        words[owner + ZONE_ADDRESS] = to;
+        words[owner + ZONE_ADDRESS] = words[owner + ZONE_ADDRESS] < 0 ? -to : to;
         words[owner + CHECK] = checkOf(owner);
         to += length;
       } else {
@@ -272,5 +290,6 @@ function lengthOf(address: number): number {
 /** Whether the entry that a record was written for still is there. */
 function isOwned(address: number): boolean {
   const owner = words[address + OWNER];
-  return owner !== 0 && words[owner + ZONE_ADDRESS] === address && words[owner + CHECK] === checkOf(owner);
+  if (owner === 0 || words[owner + CHECK] !== checkOf(owner)) return false;
+  return words[owner + ZONE_ADDRESS] === address || words[owner + ZONE_ADDRESS] === -address;
 }

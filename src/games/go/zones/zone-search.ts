@@ -5,9 +5,10 @@
 import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
-import type { Line, Search, SearchLimits, SearchResult, Verdict } from "../../../search/search.js";
+import type { Decided, Line, Search, SearchLimits, SearchResult, Verdict } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../table/transposition-table.js";
-import { defenderOf, POSITION_WORDS, sideOf } from "../notation/packing.js";
+import { columnsOf, defenderOf, POSITION_WORDS, rowsOf, sideOf } from "../notation/packing.js";
+import { PASS } from "../notation/points.js";
 import type { GoGame } from "../rules/rules.js";
 import type { ZoneEngine } from "./load-engine.js";
 import { MOST_PLIES } from "./point-sets.js";
@@ -147,9 +148,46 @@ export function createZoneSearch(
     return longest;
   }
 
+  function decided(attacker: Player): Decided | undefined {
+    prepare();
+    const found = run.look();
+    if (found !== LEFT_OPEN) return decision(found === PROVEN, run.isReached() ? PASS : run.knownMove());
+    const defends = run.sideToMove() !== attacker;
+    // Where the attacker passes the search does not look at the position: the defender can pass, too.
+    if (defends) {
+      run.play(PASS);
+      const lives = run.look() === DISPROVEN;
+      run.undo();
+      if (lives) return decision(false, PASS);
+    }
+    if (run.lookForHint()) return decision(false, run.hintedMove());
+    if (!defends) return undefined;
+    run.play(PASS);
+    const mayLive = run.lookForHint();
+    run.undo();
+    return mayLive ? decision(false, PASS) : undefined;
+  }
+
+  function decision(attackerWins: boolean, move: number): Decided {
+    return { attackerWins, move, zone: packZone() };
+  }
+
+  /** The zone that was looked at last: a bit a point, row by row. */
+  function packZone(): Int32Array {
+    const columns = columnsOf(run.position, POSITION_WORDS);
+    const points = columns * rowsOf(run.position, POSITION_WORDS);
+    const packed = new Int32Array(Math.ceil(points / 32));
+    for (let i = 0; i < points; i++) {
+      const row = 1 + Math.floor(i / columns);
+      packed[i >> 5] |= ((run.zone[row] >>> (1 + (i % columns))) & 1) << (i & 31);
+    }
+    return packed;
+  }
+
   return {
     solve,
     line,
+    decided,
     tableUse() {
       enter();
       return run.use() / 1000;
