@@ -5,6 +5,8 @@ import type { Reading } from "./gtp-reading.js";
 export const ANALYZE_COMMANDS = [
   "string/Can this block be taken?/solve-fast-attack %p",
   "string/Can this block be saved?/solve-fast-defend %p",
+  "string/Can this group be killed?/kill %p",
+  "string/Can this group live?/life %p",
 ].join("\n");
 
 /** The answer to a question that found no time. */

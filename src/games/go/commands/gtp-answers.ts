@@ -1,17 +1,21 @@
 /** What a Go program answers in GTP: a board that is set up and played on, and whether blocks on it can be taken. */
 import { FailureError, InputError } from "../../../game/errors.js";
 import type { GtpCommand } from "../../../protocols/gtp.js";
+import type { Solver } from "../../../solver/api.js";
 import { ANALYZE_COMMANDS, NOTHING_SEARCHED, sentenceOf } from "./gtp-analysis.js";
 import { type Colour, createGtpBoard } from "./gtp-board.js";
 import { createClocks } from "./gtp-clocks.js";
 import { chooseMove } from "./gtp-genmove.js";
 import { handicapPoints } from "./gtp-handicap.js";
+import { judgeLife } from "./gtp-life.js";
 import type { Reader, Reading } from "./gtp-reading.js";
 import { loadRecord } from "./gtp-records.js";
 import { listStatus } from "./gtp-status.js";
 
 export interface GtpSettings {
   readonly reader: Reader;
+  /** What searches on whole boards, ready to begin. */
+  solver(): Promise<Solver>;
   /** Starts what questions need; never rejects. Whoever sets up a board waits for it, so that no question need. */
   readonly prepare: () => Promise<void>;
   /** The version of the package. */
@@ -31,6 +35,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
 
 export function createGtpAnswers({
   reader,
+  solver,
   prepare,
   version,
   time,
@@ -77,6 +82,14 @@ export function createGtpAnswers({
       }
       // What a retake spends is not part of the point.
       return code === 0 ? "0" : `${code} ${move.replace("!", "").toUpperCase()}`;
+    });
+
+  /** What becomes of a group if the side moves first that wants this. */
+  const life = (goal: "kill" | "live") =>
+    atMost(1, async ([vertex = ""], signal) => {
+      const { colour } = board.blockOn(vertex);
+      const side = goal === "live" ? colour : colour === 0 ? 1 : 0;
+      return judgeLife(solver(), board.problemOf(vertex, side), goal, { time, signal });
     });
 
   /** The same as a sentence. */
@@ -132,6 +145,8 @@ export function createGtpAnswers({
     }),
     attack: question(true),
     defend: question(false),
+    kill: life("kill"),
+    life: life("live"),
     "solve-fast-attack": explanation(true),
     "solve-fast-defend": explanation(false),
     final_status_list: atMost(1, ([status = ""], signal) =>

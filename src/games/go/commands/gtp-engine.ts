@@ -6,7 +6,7 @@ import type { Solver } from "../../../solver/api.js";
 import { createGtpAnswers, type GtpSettings, REFUSED } from "./gtp-answers.js";
 import { createReader } from "./gtp-reading.js";
 
-export interface EngineOptions extends Omit<GtpSettings, "reader" | "prepare" | "warn"> {
+export interface EngineOptions extends Omit<GtpSettings, "reader" | "solver" | "prepare" | "warn"> {
   readonly threads: number;
   /** Takes an answer, as the frame sends it. */
   send(answer: string): void;
@@ -57,6 +57,7 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
   };
   const commands = createGtpAnswers({
     reader: createReader(start),
+    solver: start,
     prepare,
     warn: (sentence) => warn(false, sentence),
     ...settings,

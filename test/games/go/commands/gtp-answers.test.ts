@@ -11,6 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeAll(() => writeFileSync(join(folder, "a b.sgf"), "(;SZ[3]AB[bc]AW[bb][cc];W[ab];B[ca])"));
 
 const { signal } = new AbortController();
+const noSolver = () => Promise.reject(new Error("nothing is solved"));
 
 /** The commands, with what they ask a reader that answers `1 A1`. */
 function start(time = 1) {
@@ -25,7 +26,7 @@ function start(time = 1) {
   };
   const warnings: string[] = [];
   const commands = createGtpAnswers({
-    ...{ reader, prepare: async () => {}, version: "1.2.3", time, folder },
+    ...{ reader, solver: noSolver, prepare: async () => {}, version: "1.2.3", time, folder },
     warn: (sentence) => warnings.push(sentence),
   });
   const say = (line: string) => {
@@ -100,6 +101,7 @@ it("whoever sets up a board waits until questions need not, be it that nothing c
     });
   const commands = createGtpAnswers({
     reader: {} as Reader,
+    solver: noSolver,
     prepare,
     version: "",
     time: 1,

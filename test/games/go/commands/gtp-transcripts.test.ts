@@ -21,6 +21,7 @@ it.each(readdirSync(FOLDER).filter((file) => file.endsWith(".txt")))("%s", async
   const gtp = createGtp({
     commands: createGtpAnswers({
       reader,
+      solver: async () => solver,
       prepare: async () => {},
       version: "1.2.3",
       time: 60,
