@@ -2,10 +2,10 @@
 import { expectedMaximum } from "../src/math/expected-maximum.js";
 import { createRandom } from "../src/math/random.js";
 import { createNormalNumbers } from "../src/math/ziggurat.js";
-import { sampleInParallel } from "../src/parallel/sampling/sampling.js";
-import { createPool } from "../src/parallel/threads/pool.js";
-import { createExpectationBackUp } from "../src/search/back-up/expectation.js";
-import { createMonteCarloBackUp } from "../src/search/back-up/monte-carlo.js";
+import { createExpectationBackUp } from "../src/search/expectation/back-up/expectation.js";
+import { createMonteCarloBackUp } from "../src/search/expectation/back-up/monte-carlo.js";
+import { sampleInParallel } from "../src/solver/choose/sampling.js";
+import { createPool } from "../src/solver/threads/pool.js";
 import { type MicroCase, runMicro } from "./micro.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { Suite } from "./suite.js";

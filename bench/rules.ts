@@ -2,7 +2,7 @@
 import type { ChildList } from "../src/game/game.js";
 import type { GameModule } from "../src/game/module.js";
 import { toSearchGame } from "../src/game/search-game.js";
-import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
+import { rankingOf } from "../src/solver/sweep/run/choose-ranks.js";
 import { type MicroCase, runMicro } from "./micro.js";
 import { drawPositions, rankedGames } from "./positions.js";
 import type { Suite } from "./suite.js";

@@ -5,11 +5,11 @@
  * search also search what one thread would not have looked at.
  */
 import type { GameModule } from "../src/game/module.js";
-import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
 import type { Way } from "../src/search/kind.js";
 import { WAYS } from "../src/search/kind.js";
 import type { Solver } from "../src/solver/api.js";
 import { createSolver } from "../src/solver/solver.js";
+import { rankingOf } from "../src/solver/sweep/run/choose-ranks.js";
 import { drawPositions, rankedGames } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { BenchOptions, Suite } from "./suite.js";

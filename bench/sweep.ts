@@ -1,10 +1,10 @@
 /** Sweeps: random positions of a game, each searched by one thread with an empty table. */
 import type { GameModule } from "../src/game/module.js";
-import { rankingOf } from "../src/parallel/sweep/choose-ranks.js";
-import { type SweepOptions, sweep as sweepPositions } from "../src/parallel/sweep/sweep.js";
-import type { SweepSource } from "../src/parallel/sweep/sweep-ring.js";
-import { createPool } from "../src/parallel/threads/pool.js";
 import { findKind } from "../src/search/kinds.js";
+import { rankingOf } from "../src/solver/sweep/run/choose-ranks.js";
+import { type SweepOptions, sweep as sweepPositions } from "../src/solver/sweep/run/run-sweep.js";
+import type { SweepSource } from "../src/solver/sweep/run/sweep-ring.js";
+import { createPool } from "../src/solver/threads/pool.js";
 import { drawPositions, rankedGames } from "./positions.js";
 import { runScaling, type WholeRun } from "./scaling.js";
 import type { Suite } from "./suite.js";

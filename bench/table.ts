@@ -1,7 +1,7 @@
 /** The transposition table: look-ups that find and that miss, and stores, within the caches and far beyond them. */
 import { createRandom } from "../src/math/random.js";
 import { formatCount } from "../src/report/numbers.js";
-import { createTable, type TranspositionTable, tableWords } from "../src/table/transposition-table.js";
+import { createTable, type TranspositionTable, tableWords } from "../src/search/table/transposition-table.js";
 import { type MicroCase, runMicro } from "./micro.js";
 import type { Suite } from "./suite.js";
 

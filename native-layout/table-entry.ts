@@ -30,7 +30,7 @@ export const GENERATION = 1;
 export const DROPPED = 2;
 /** How many times a table that grows has been doubled since its generation began. */
 export const GROWN = 3;
-/** What is noted of the positions that entries may be about, a bit for each family of them (src/search/relatives.ts). */
+/** What is noted of the positions that entries may be about, a bit for each family of them (src/search/techniques/dominance.ts). */
 export const FAMILIES = 4;
 
 /** How many stores were dropped in the table with these words since its generation began. */

@@ -18,9 +18,10 @@ const target = join(dist, "bundled");
 /** The doors of package.json; workers; and what the registries of games and of papers name. */
 const NAMED_FROM_OUTSIDE = [
   /^(index|core|certificates|cli\/main)\.js$/,
-  /^parallel\/threads\/worker\.js$/,
-  /^games\/[^/]+\/(game|module|commands\/[^/]+-main|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
-  /^experiments\/([^/]+\/worker|commands\/(expectation|go|learned-depth|one-eye|shogi|similar-positions|simpei))\.js$/,
+  /^solver\/threads\/worker\.js$/,
+  /^games\/[^/]+\/(game|module|cli\/[^/]+-main|reference\/checked-game|[^/]+\/(thread|worker))\.js$/,
+  /^learning\/[^/]+\/worker\.js$/,
+  /^papers\/[^/]+\/(worker|command)\.js$/,
 ];
 
 /**
@@ -32,30 +33,32 @@ const CHUNKS = [
   ["msgpackr", /\/node_modules\/msgpackr\//],
   ["vega", /\/node_modules\/vega(-lite)?\//],
   // The doors that run in browsers, without anything of Node's, and what games share: else it stands with one of them.
-  ["core", /\/src\/(core|game\/linked-game|formats\/bytes\/crc32)\.js$/],
+  ["core", /\/src\/(core|game\/linked-game|files\/bytes\/crc32)\.js$/],
   ["certificates", /\/src\/certificates\.js$/],
   ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],
   // What every thread needs.
-  ["thread", /\/parallel\/threads\/worker\.js$/],
+  ["thread", /\/solver\/threads\/worker\.js$/],
   // What several games share beyond the core: else it stands with one of them, and each loads that one.
-  ["game-search", /\/search\/(negascout\/numbers|depth\/[^/]+|searches\/deepening)\.js$/],
+  ["game-search", /\/search\/(negascout\/numbers|depth\/[^/]+|deepening\/kind)\.js$/],
   ["GAME", /\/games\/[^/]+\/game\.js$/],
   ["GAME-search", /\/games\/[^/]+\/[^/]+\/search[^/]*\.js$/],
   // What these and the library share: else it stands with one of them, and every command loads what reads certificates.
   [
     "shared",
-    /\/(parallel\/threads\/(memory|verdicts)|formats\/output|parallel\/choose\/methods|search\/negascout\/searcher)\.js$/,
+    /\/(solver\/threads\/(memory|verdicts)|files\/output|solver\/choose\/methods|search\/negascout\/searcher)\.js$/,
   ],
   // A thread loads these when it is asked to: else they stand with the library, and it loads all of that.
-  ["TASK-thread", /\/parallel\/(certificates|choose|negascout|sampling|sweep)\/[^/]+-thread\.js$/],
+  ["TASK-thread", /\/solver\/(?:certificates|choose|sweep\/run)\/[^/]+-thread\.js$/],
   // The library, and the command `solve`.
   ["solver", /\/src\/solver\/solver\.js$/],
   ["solve", /\/src\/cli\/(program|commands\/solve)\.js$/],
 ];
 
-/** The folder that stands for GAME or TASK in the name of a chunk. */
-function folderOf(id) {
-  return /\/(?:games|parallel)\/([^/]+)\//.exec(id)[1];
+/** The name of a chunk, with the module's game for GAME and its thread's task for TASK. */
+function chunkName(name, id) {
+  const [, game] = /\/games\/([^/]+)\//.exec(id) ?? [];
+  const [, task] = /\/([^/]+)-thread\.js$/.exec(id) ?? [];
+  return name.replace("GAME", game).replace("TASK", task);
 }
 
 function withSlashes(path) {
@@ -142,7 +145,7 @@ const { output } = await bundle.write({
   codeSplitting: {
     groups: CHUNKS.map(([name, test], row) => ({
       debugName: name,
-      name: /GAME|TASK/.test(name) ? (id) => name.replace(/GAME|TASK/, folderOf(id)) : name,
+      name: /GAME|TASK/.test(name) ? (id) => chunkName(name, id) : name,
       test,
       priority: CHUNKS.length - row,
     })),

@@ -1,12 +1,13 @@
 // Plays static values of shogi against each other, all else being equal: two names of `--evaluation`, and words like games=200. Run
 // `npm run build` first. Games are those of `match`, one after the other in this thread; each opening is played twice.
-import { createShogiPlay } from "../dist/src/experiments/match/play-shogi.js";
-import { formatMatch } from "../dist/src/experiments/match/report.js";
-import { matchResults } from "../dist/src/experiments/match/results.js";
+
 import { weightsOf } from "../dist/src/games/shogi/evaluation/evaluation.js";
 import { shogiScout } from "../dist/src/games/shogi/negascout/scout.js";
+import { createShogiPlay } from "../dist/src/learning/match/play-shogi.js";
+import { formatMatch } from "../dist/src/learning/match/report.js";
+import { matchResults } from "../dist/src/learning/match/results.js";
 import { createRandom } from "../dist/src/math/random.js";
-import { createNegascout } from "../dist/src/parallel/negascout/create-negascout.js";
+import { createNegascout } from "../dist/src/solver/choose/create-negascout.js";
 
 const [a = "learned", b = "material", ...words] = process.argv.slice(2);
 const given = Object.fromEntries(words.map((word) => word.split("=")));

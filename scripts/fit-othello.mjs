@@ -1,7 +1,7 @@
 // Learns the weights of Othello's static value anew and writes src/games/othello/evaluation/weights.ts: the same file as before,
 // unless features, self-play or fit have changed. A few minutes. Run `npm run build` first.
 import { writeFileSync } from "node:fs";
-import { FIT, fitWeights } from "../dist/src/experiments/othello-fit.js";
+import { FIT, fitWeights } from "../dist/src/learning/othello-fit.js";
 
 const onGeneration = (generation, fits) => {
   console.log(

@@ -1,8 +1,8 @@
 // Learns the weights of shogi's static value anew and writes src/games/shogi/evaluation/weights.ts: the same file as before, unless
 // rules, searches or the fit have changed. Run `npm run build` first. Words like games=100 change what is fitted.
 import { writeFileSync } from "node:fs";
-import { fitShogi, SHOGI_FIT } from "../dist/src/experiments/shogi-fit.js";
 import { formatWeights } from "../dist/src/games/shogi/evaluation/row-text.js";
+import { fitShogi, SHOGI_FIT } from "../dist/src/learning/shogi-fit.js";
 
 const given = process.argv.slice(2).map((word) => word.split("="));
 const options = { ...SHOGI_FIT, ...Object.fromEntries(given.map(([name, value]) => [name, Number(value)])) };

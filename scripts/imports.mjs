@@ -1,7 +1,9 @@
 // Checks all imports against house.json, the only list of the folders, lowest first. A file may import from its own
 // folder and from those above it in the list; in a folder with "only", just from those that it names. Only folders with
 // "platform" may import `node:` modules, so that the core can run in a browser. A file in no folder of the list is
-// refused. `*` stands for any one folder, and the folders that it stands for do not see each other.
+// refused. `*` stands for any one folder, and the folders that it stands for do not see each other. A row may have "parts",
+// folders or files with rules of their own: its other files see all of these, and a part sees what its row does, unless it has
+// "only" or "sees": "all", which is for parts that are loaded when they are asked for.
 //
 //   node scripts/imports.mjs [FOLDER]           names each import that is not allowed; exit status 1 when there is one
 //   node scripts/imports.mjs [FOLDER] --write   puts the list into docs/architecture.md
@@ -19,18 +21,30 @@ const args = process.argv.slice(2);
 const root = resolve(
   args.find((arg) => !arg.startsWith("-")) ?? dirname(dirname(fileURLToPath(import.meta.url))),
 );
-const rows = JSON.parse(readFileSync(join(root, "house.json"), "utf8"));
+const list = JSON.parse(readFileSync(join(root, "house.json"), "utf8"));
+/** A row for each folder and for each part, with its place in the list: a part has that of the folder it belongs to. */
+const rows = list.flatMap(({ parts = [], ...row }, place) => [
+  { ...row, place },
+  ...parts.map((part) => ({ ...part, folder: `${row.folder}/${part.folder}`, whole: row.folder, place })),
+]);
 const problems = [...listProblems(), ...sourceFiles().flatMap(fileProblems), ...documentProblems()];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 /** Mistakes in the list itself: "only" names a folder that is not in the list, or one that stands below. */
 function listProblems() {
-  return rows.flatMap(({ folder, only = [] }, place) =>
+  return rows.flatMap(({ folder, whole = folder, only = [], place }) =>
     only
-      .filter((name) => !rows.some((row, i) => row.folder === name && (i < place || isPartOf(name, folder))))
+      .filter(
+        (name) => !rows.some((row) => row.folder === name && (row.place < place || wholeOf(row) === whole)),
+      )
       .map((name) => `house.json: ${folder} may see ${name}, which does not stand above it`),
   );
+}
+
+/** The folder that a row is a part of, or is. */
+function wholeOf({ folder, whole = folder }) {
+  return whole;
 }
 
 function isPartOf(part, whole) {
@@ -48,10 +62,10 @@ function sourceFiles() {
 
 /** The most exact row that a file belongs to, with the folder that stands for its `*`. */
 function homeOf(file) {
-  const homes = rows.flatMap((row, place) => {
+  const homes = rows.flatMap((row) => {
     const [path, end] = row.folder.endsWith("*") ? [row.folder, "(?=/)"] : [row.folder, "(?:/|$)"];
     const found = new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", "([^/]+)")}${end}`).exec(file);
-    return found === null ? [] : [{ ...row, place, own: found[0], star: found[1] }];
+    return found === null ? [] : [{ ...row, own: found[0], star: found[1] }];
   });
   const exactness = ({ folder }) => folder.split("/").length - (folder.endsWith("*") ? 0.5 : 0);
   return homes.sort((one, other) => exactness(other) - exactness(one))[0];
@@ -76,12 +90,19 @@ function fileProblems(file) {
     const other = homeOf(target.replace(/\.js$/, ".ts"));
     if (other === undefined) return [`${file}: imports ${target}, which stands in no folder of house.json`];
     if (other.own === home.own) return [];
-    const related = home.star === undefined || other.star === undefined || home.star === other.star;
-    const allowed = related && (home.only?.includes(other.folder) ?? other.place < home.place);
+    const related = wholeOf(home) !== wholeOf(other) || home.star === other.star;
+    const allowed = related && sees(home, other);
     return allowed
       ? []
       : [`${file}: imports ${target}, and ${home.own.replace(/\/$/, "")} may not see ${other.folder}`];
   });
+}
+
+/** Whether files of one row may import those of another. */
+function sees(home, other) {
+  if (home.sees === "all") return true;
+  if (wholeOf(home) === wholeOf(other) && home.whole === undefined) return other.sees !== "all";
+  return home.only?.includes(other.folder) ?? other.place < home.place;
 }
 
 /** The document must show exactly this list; `--write` makes it so. */
@@ -101,7 +122,8 @@ function documentProblems() {
   return [];
 }
 
-function tableRow({ folder, holds, only }, place) {
-  const sees = only?.map((name) => `\`${name}\``).join(", ") ?? (place === 0 ? "" : "all above");
-  return `| \`${folder}\` | ${holds} | ${sees} |`;
+function tableRow({ folder, whole, holds, only, sees, place }) {
+  const name = whole === undefined ? `\`${folder}\`` : `└ \`${folder.slice(whole.length + 1)}\``;
+  const above = sees === "all" ? "all" : place === 0 ? "" : "all above";
+  return `| ${name} | ${holds} | ${only?.map((row) => `\`${row}\``).join(", ") ?? above} |`;
 }

@@ -20,7 +20,7 @@ const { chartSpecs } = await import(pathToFileURL(join(source, "view/sweep/chart
 const quiet = { logger: logger(ERRORS) };
 const charts = Object.entries(chartSpecs()).map(([name, spec]) => [name, compile(spec, quiet).spec]);
 
-const { GAMES } = await import(pathToFileURL(join(source, "games/registry.js")).href);
+const { GAMES } = await import(pathToFileURL(join(source, "registry/games.js")).href);
 
 /**
  * What is in a page about a game: its view alone, from the module that the game's definition loads it from. Undefined for a game

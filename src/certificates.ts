@@ -16,11 +16,11 @@
  * Games of the package have reference rules, as `solve-fast/referees/NAME`. What a certificate shows is in
  * docs/certificates.md.
  */
-export type { Flaw } from "./checker/check.js";
-export { type CertificateReport, checkCertificate } from "./checker/check-whole.js";
-export { type CheckedGame, ownGame } from "./checker/checked-game.js";
-export type { Name, Referee, Successor } from "./checker/referee.js";
-export type { RefereeSubject } from "./checker/rules.js";
-export { type Certificate, CertificateError, readCertificate } from "./formats/bytes/certificate.js";
-export type { CertificateHeader, Chunk } from "./formats/bytes/certificate-format.js";
+export type { Flaw } from "./certificates/checker/check.js";
+export { type CertificateReport, checkCertificate } from "./certificates/checker/check-whole.js";
+export { type CheckedGame, ownGame } from "./certificates/checker/checked-game.js";
+export type { Name, Referee, Successor } from "./certificates/checker/referee.js";
+export type { RefereeSubject } from "./certificates/checker/rules.js";
+export { type Certificate, CertificateError, readCertificate } from "./certificates/format/certificate.js";
+export type { CertificateHeader, Chunk } from "./certificates/format/certificate-format.js";
 export type { GameModule } from "./game/module.js";

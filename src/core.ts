@@ -41,9 +41,16 @@ export type { GameModule, GameOptions, LambdaSettings, PositionRanking } from ".
 export { NotationError } from "./game/notation-error.js";
 export { toSearchGame } from "./game/search-game.js";
 export { createRandom } from "./math/random.js";
-export type { FactsOptions } from "./search/facts.js";
-export { principalVariation } from "./search/line.js";
-export type { Sums } from "./search/proof-number/sums.js";
+export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/df-pn/kind.js";
+export type { Sums } from "./search/df-pn/sums.js";
+export {
+  type AndStrategy,
+  createDfPnLambda,
+  type DfPnLambdaOptions,
+} from "./search/lambda/df-pn-lambda-kind.js";
+export { createLambda, type LambdaOptions } from "./search/lambda/lambda-kind.js";
+export { principalVariation } from "./search/proven/line.js";
+export type { FactsOptions } from "./search/proven/proven-values.js";
 export {
   createChildList,
   type Reason,
@@ -52,17 +59,10 @@ export {
   type SearchResult,
   type Verdict,
 } from "./search/search.js";
-export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/searches/df-pn.js";
-export {
-  type AndStrategy,
-  createDfPnLambda,
-  type DfPnLambdaOptions,
-} from "./search/searches/df-pn-lambda.js";
-export { createLambda, type LambdaOptions } from "./search/searches/lambda.js";
 export {
   createTable,
   type TableOptions,
   type TranspositionTable,
   tableWords,
   type WhenFull,
-} from "./table/transposition-table.js";
+} from "./search/table/transposition-table.js";

@@ -9,7 +9,7 @@
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */
-export type { RefereeKind } from "./checker/rules.js";
+export type { RefereeKind } from "./certificates/checker/rules.js";
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
 export type { GameDefinition } from "./game/definition.js";
 export { FailureError, InputError, SetupError } from "./game/errors.js";
@@ -47,21 +47,27 @@ export {
   type ValueKind,
   whole,
 } from "./game/setting.js";
-export type * from "./games/results.js";
+export type { Bounds, KoResult } from "./games/go/analysis/results.js";
+export type { GoSettings } from "./games/go/analysis/settings.js";
+export type { ScoreResult } from "./games/othello/analysis/results.js";
+export type {
+  HisshiResult,
+  MateResult,
+  MatingMoveText,
+  ReplyResult,
+} from "./games/shogi/analysis/results.js";
+export type { MateSettings } from "./games/shogi/analysis/settings.js";
+export type { Futile } from "./games/shogi/mate/bound.js";
 export { expectedMaximum, expectedMinimum } from "./math/expected-maximum.js";
-export type { CertificateOutcome } from "./parallel/certificates/certify.js";
-export { METHODS, type MethodName } from "./parallel/choose/methods.js";
-export type { GameFindings, ThreadShare } from "./parallel/solve/found.js";
-export type { SweepProgress } from "./parallel/sweep/sweep.js";
-export { GameError } from "./parallel/threads/load-game.js";
-export { MemoryError } from "./parallel/threads/memory.js";
-export type { SolveReason } from "./parallel/threads/verdicts.js";
 export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
 export { ALGORITHMS } from "./search/kinds.js";
 export type { SolveProgress } from "./search/limits.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
+export type { WhenFull } from "./search/table/transposition-table.js";
 export type { GameAnalysis } from "./solver/analysis.js";
 export type { PlannedSweep, Ranks, Solver, SweptBlock } from "./solver/api.js";
+export type { CertificateOutcome } from "./solver/certificates/certify.js";
+export { METHODS, type MethodName } from "./solver/choose/methods.js";
 export type { ChooseResult, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";
 export type { Session } from "./solver/session.js";
@@ -74,6 +80,10 @@ export type {
   SolveSettings,
   SweepSettings,
 } from "./solver/settings.js";
+export type { GameFindings, ThreadShare } from "./solver/solve/found.js";
 export { createSolver } from "./solver/solver.js";
-export type { WhenFull } from "./table/transposition-table.js";
+export type { SweepProgress } from "./solver/sweep/run/run-sweep.js";
+export { GameError } from "./solver/threads/load-game.js";
+export { MemoryError } from "./solver/threads/memory.js";
+export type { SolveReason } from "./solver/threads/verdicts.js";
 export type { GameView } from "./view/game-view.js";

@@ -1,7 +1,7 @@
 /** How commands end: every failure is one line on stderr, and its class gives the exit status (`../game/errors.ts`). */
 import { CommanderError } from "commander";
 import { FailureError, InputError } from "../game/errors.js";
-import { printableLine, textOf } from "./printable.js";
+import { printableLine, textOf } from "./terminal/printable.js";
 
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;

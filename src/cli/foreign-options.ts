@@ -1,8 +1,8 @@
 /** Options that were meant for another command: which one, and what to type there. */
 import { Command, type Option } from "commander";
 import { InputError } from "../game/errors.js";
-import { GAMES } from "../games/registry.js";
-import { canChoose } from "../solver/choose.js";
+import { GAMES } from "../registry/games.js";
+import { canChoose } from "../solver/choose/choose.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "./files/named-game.js";
 import { addSettings } from "./options/from-settings.js";
 

@@ -1,16 +1,16 @@
 /** The program: finds the command, runs it, and turns every failure into one line and an exit status. */
 
 import { Command } from "commander";
-import { reasonOf } from "../formats/file-errors.js";
+import { reasonOf } from "../files/file-errors.js";
 import { FailureError, InputError } from "../game/errors.js";
-import { GAME_NAMES, GAMES } from "../games/registry.js";
+import { GAME_NAMES, GAMES } from "../registry/games.js";
 import { reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { isVerb, refuseForeign } from "./foreign-options.js";
 import { examplesOf, loadCli } from "./game-cli.js";
-import { examplesIn, shapeHelp } from "./help.js";
-import { guardConsole, printableLine, withoutPasswords } from "./printable.js";
-import { fittedMessage } from "./terminal.js";
+import { examplesIn, shapeHelp } from "./help/help.js";
+import { guardConsole, printableLine, withoutPasswords } from "./terminal/printable.js";
+import { fittedMessage } from "./terminal/terminal.js";
 
 /** Makes a command; `words` are those after its name. */
 type Loader = (words: readonly string[]) => Command | Promise<Command>;

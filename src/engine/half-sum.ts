@@ -1,6 +1,6 @@
 /**
  * Half sums: the largest number of a node's open children counts in full, the others by half, for they share much of their
- * work. Plain sums count shared work many times over, weak sums (src/search/proof-number/sums.ts) make wide nodes look too
+ * work. Plain sums count shared work many times over, weak sums (src/search/df-pn/sums.ts) make wide nodes look too
  * easy. In the form that both compilers read.
  */
 import { MAXIMUM_NUMBER } from "./numbers.js";

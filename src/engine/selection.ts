@@ -15,7 +15,7 @@
  *
  * A node is seen from the side to move. Its *own* number is the smallest of its children's (proof at an OR node, disproof
  * at an AND node), and the child that has it is the most proving one. The *other* number is a sum over the children:
- * `look` bounds it by the largest of them (src/search/proof-number/sums.ts), `lookPastDelayed` adds by halves (half-sum.ts).
+ * `look` bounds it by the largest of them (src/search/df-pn/sums.ts), `lookPastDelayed` adds by halves (half-sum.ts).
  *
  * *1+ε* (Pawlewicz & Lew 2007): a child may grow to (1+ε) times its closest rival before it is left, which saves
  * re-expansions.

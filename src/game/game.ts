@@ -100,7 +100,7 @@ export interface GameEngine {
   module(): URL;
   /** An instance of it in JavaScript. */
   createInstance(): object;
-  /** Whether its rules know positions whose facts serve others (src/search/relatives.ts). Default false. */
+  /** Whether its rules know positions whose facts serve others (src/search/techniques/dominance.ts). Default false. */
   readonly hasRelatives?: boolean;
   /** Words of its `position`. */
   readonly words: number;

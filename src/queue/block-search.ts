@@ -1,11 +1,11 @@
 /**
  * Searches blocks of a plan that come one by one, several at a time: threads go from one block to the next as in a plain sweep
- * (parallel/sweep/workplace.ts).
+ * (solver/sweep/run/sweep-threads.ts).
  */
-import type { BlockColumns } from "../formats/sweeps/block-columns.js";
-import { blockOf, type SweepPlan } from "../formats/sweeps/sweep-plan.js";
-import type { Tally } from "../formats/sweeps/tally.js";
-import { type RankSweepOptions, sweepRanks } from "../parallel/sweep/rank-sweep.js";
+import type { BlockColumns } from "../solver/sweep/files/block-columns.js";
+import { blockOf, type SweepPlan } from "../solver/sweep/files/sweep-plan.js";
+import type { Tally } from "../solver/sweep/files/tally.js";
+import { type RankSweepOptions, sweepRanks } from "../solver/sweep/run/rank-sweep.js";
 
 export interface SearchedBlock {
   readonly columns: BlockColumns;

@@ -11,19 +11,19 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { FileError } from "../formats/file-errors.js";
-import { tallyOf } from "../formats/sweeps/block-columns.js";
+import { FileError } from "../files/file-errors.js";
+import { FailureError } from "../game/errors.js";
+import { asError } from "../game/thrown.js";
+import { tallyOf } from "../solver/sweep/files/block-columns.js";
 import {
   blockOf,
   canonicalPlan,
   countBlocks,
   planHash,
   type SweepPlan,
-} from "../formats/sweeps/sweep-plan.js";
-import { FailureError } from "../game/errors.js";
-import { asError } from "../game/thrown.js";
-import type { BlockPart, RankBatch } from "../parallel/sweep/rank-sweep.js";
-import type { RemoteSearch, RemoteWork } from "../solver/sweeps/rank-sweep.js";
+} from "../solver/sweep/files/sweep-plan.js";
+import type { BlockPart, RankBatch } from "../solver/sweep/run/rank-sweep.js";
+import type { RemoteSearch, RemoteWork } from "../solver/sweep/sweep-ranks.js";
 import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
 import { removeForeign, removeKeys } from "./foreign-keys.js";
 import {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import type { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { reasonOf } from "../formats/file-errors.js";
+import { reasonOf } from "../files/file-errors.js";
 import { FailureError, InputError } from "../game/errors.js";
 
 export interface QueueAddress {

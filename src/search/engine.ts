@@ -8,17 +8,20 @@ export { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js
 export { counts, setCounting } from "../engine/counts.js";
 export { bytesTaken } from "../engine/machine.js";
 export { setEpsilon, setSlack } from "../engine/selection.js";
-export { full, useGeneration, useTable } from "../table/entries.js";
-export {
-  configurePn,
-  configureSimilar,
-  decidingMove,
-  rootDisproofPn,
-  rootProofPn,
-  solvePn,
-} from "./best-first/pn-search.js";
-export { movesOfSolutions, newMovesOfSolutions } from "./best-first/similar.js";
 export { moveOfRoot, rootValue, solveDeepening } from "./deepening/deepening.js";
+export { threat } from "./df-pn/children.js";
+export {
+  decidingChild,
+  rootDisproof,
+  rootProof,
+  setCareful,
+  setEstimated,
+  setOrdered,
+  setUnitLeaves,
+  setVirtual,
+  solve,
+} from "./df-pn/df-pn.js";
+export { setSeed } from "./df-pn/shuffle.js";
 export {
   rootDisproofLambda,
   rootOrder,
@@ -35,17 +38,14 @@ export {
 } from "./lambda/df-pn-lambda.js";
 export { solveByOrder } from "./lambda/lambda.js";
 export { hasOrderZero } from "./lambda/order-zero.js";
-export { threat } from "./proof-number/children.js";
 export {
-  decidingChild,
-  rootDisproof,
-  rootProof,
-  setCareful,
-  setEstimated,
-  setOrdered,
-  setUnitLeaves,
-  setVirtual,
-  solve,
-} from "./proof-number/df-pn.js";
-export { setSeed } from "./proof-number/shuffle.js";
-export { setTechniques } from "./techniques.js";
+  configurePn,
+  configureSimilar,
+  decidingMove,
+  rootDisproofPn,
+  rootProofPn,
+  solvePn,
+} from "./pn-search/pn-search.js";
+export { movesOfSolutions, newMovesOfSolutions } from "./pn-search/similar.js";
+export { full, useGeneration, useTable } from "./table/entries.js";
+export { setTechniques } from "./techniques/techniques.js";

@@ -5,12 +5,12 @@
 import type { EnginePlace } from "../engine/instance.js";
 import type { Game, SearchGame } from "../game/game.js";
 import type { ValuesOf } from "../game/setting.js";
-import type { TableOptions, TranspositionTable } from "../table/transposition-table.js";
+import type { DfPnOptions } from "./df-pn/kind.js";
+import type { DfPnLambdaOptions } from "./lambda/df-pn-lambda-kind.js";
+import type { PnSearchOptions } from "./pn-search/kind.js";
 import type { Search } from "./search.js";
-import type { DfPnOptions } from "./searches/df-pn.js";
-import type { DfPnLambdaOptions } from "./searches/df-pn-lambda.js";
-import type { PnSearchOptions } from "./searches/pn-search.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "./settings.js";
+import type { TableOptions, TranspositionTable } from "./table/transposition-table.js";
 
 type SearchSettings = ValuesOf<typeof SEARCH_SETTINGS>;
 

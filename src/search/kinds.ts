@@ -1,11 +1,11 @@
 /** The searches for any game, a row each. */
 import type { Game, SearchGame, ThreatGame } from "../game/game.js";
+import { createDfPn } from "./df-pn/kind.js";
 import type { SearchKind, SearchOptions } from "./kind.js";
-import { createDfPn } from "./searches/df-pn.js";
-import { createDfPnLambda } from "./searches/df-pn-lambda.js";
-import { createLambda } from "./searches/lambda.js";
-import { createPnSearch } from "./searches/pn-search.js";
-import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./searches/run-engine.js";
+import { createDfPnLambda } from "./lambda/df-pn-lambda-kind.js";
+import { createLambda } from "./lambda/lambda-kind.js";
+import { createPnSearch } from "./pn-search/kind.js";
+import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "./run-engine.js";
 
 const OF_NUMBERS = ["epsilon", "sums", "leafNumbers", "shuffle"] as const;
 /** What df-pn can do without. */

@@ -6,7 +6,7 @@
 import { disproof, keyHigh, keyLow, moves, proof } from "../engine/child-list.js";
 import { LEFT_OPEN } from "../engine/numbers.js";
 import type { ThreatGame } from "../game/game.js";
-import { threat } from "./proof-number/children.js";
+import { threat } from "./df-pn/children.js";
 
 export { families, hasRelatives, listRelatives, listRelativesHere } from "./default-rules.js";
 

@@ -110,7 +110,7 @@ export function createChildList(capacity: number): ChildList {
 
 export { searchContext } from "./context.js";
 
-/** An engine that searches/run-engine.ts has loaded: whoever hands it on need not know more. */
+/** An engine that run-engine.ts has loaded: whoever hands it on need not know more. */
 export interface LoadedEngine {
   readonly engine: object;
 }

@@ -2,10 +2,10 @@
 
 import { MAXIMUM_ORDER } from "../game/goal.js";
 import { enabled, flag, oneOf, orUnlimited, real, setting, whole } from "../game/setting.js";
-import { SUMS } from "./proof-number/sums.js";
-import { LEAF_NUMBERS } from "./searches/df-pn.js";
-import { AND_STRATEGIES } from "./searches/df-pn-lambda.js";
-import { SIMILAR } from "./searches/pn-search.js";
+import { LEAF_NUMBERS } from "./df-pn/kind.js";
+import { SUMS } from "./df-pn/sums.js";
+import { AND_STRATEGIES } from "./lambda/df-pn-lambda-kind.js";
+import { SIMILAR } from "./pn-search/kind.js";
 
 export const SEARCH_SETTINGS = {
   /** Highest λ order searched, 1 to 15. Default 7, or the game's own. */

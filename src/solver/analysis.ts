@@ -5,18 +5,18 @@
 import type { Player } from "../game/game.js";
 import type { GameModule, GameOptions, Goal } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
-import type { CertificateWish } from "../parallel/certificates/certify.js";
-import type { Found, GameFindings } from "../parallel/solve/found.js";
-import type { ProofSettings } from "../parallel/solve/prove.js";
-import type { SolveSession } from "../parallel/solve/solve.js";
-import type { Pool } from "../parallel/threads/pool.js";
-import type { SolveSetup } from "../parallel/threads/station.js";
 import type { SearchOptions } from "../search/kind.js";
 import type { SolveProgress } from "../search/limits.js";
-import type { TableOptions } from "../table/transposition-table.js";
+import type { TableOptions } from "../search/table/transposition-table.js";
+import type { CertificateWish } from "./certificates/certify.js";
 import type { SolveResult } from "./results.js";
 import type { ReviewRules } from "./review.js";
 import type { Problem, SolveSettings } from "./settings.js";
+import type { Found, GameFindings } from "./solve/found.js";
+import type { ProofSettings } from "./solve/prove.js";
+import type { SolveSession } from "./solve/run-solve.js";
+import type { Pool } from "./threads/pool.js";
+import type { SolveSetup } from "./threads/search-context.js";
 
 /** A search by its name, and its options. */
 export interface ChosenSearch {

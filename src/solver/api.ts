@@ -10,7 +10,7 @@ import type { ChooseResult, SolveResult, SweepResult } from "./results.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import type { Session } from "./session.js";
 import type { ChooseSettings, Problem, RESOURCE_SETTINGS, SolveSettings, SweepSettings } from "./settings.js";
-import type { RankSweepSettings } from "./sweeps/rank-sweep.js";
+import type { RankSweepSettings } from "./sweep/sweep-ranks.js";
 
 /** Numbers of positions (`PositionRanking`): from one on, or any. */
 export type Ranks = { readonly from: number; readonly count: number } | ArrayLike<number>;

@@ -5,17 +5,17 @@ import { SetupError } from "../game/errors.js";
 import type { Game } from "../game/game.js";
 import type { GameOptions } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
-import { openSolveSession, type SolveSession } from "../parallel/solve/solve.js";
-import { loadGame } from "../parallel/threads/load-game.js";
-import { checkMemory, parseBytes } from "../parallel/threads/memory.js";
-import type { Pool } from "../parallel/threads/pool.js";
-import { entriesInBytes } from "../parallel/threads/station.js";
 import { mostEngineBytes } from "../search/kind.js";
 import { SEARCH_KINDS } from "../search/kinds.js";
-import { type TableOptions, tableWords, type WhenFull } from "../table/transposition-table.js";
+import { type TableOptions, tableWords, type WhenFull } from "../search/table/transposition-table.js";
 import type { GameAnalysis } from "./analysis.js";
 import { type Calls, openCalls } from "./calls.js";
 import { checkGameOptions, type SolverOptions } from "./settings.js";
+import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
+import { loadGame } from "./threads/load-game.js";
+import { checkMemory, parseBytes } from "./threads/memory.js";
+import type { Pool } from "./threads/pool.js";
+import { entriesInBytes } from "./threads/search-context.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
 

@@ -4,9 +4,9 @@
  * the caller, who takes the results.
  */
 import type { Player } from "../game/game.js";
-import type { SweepSource } from "../parallel/sweep/sweep-ring.js";
 import { createReader } from "./reader.js";
 import type { Problem } from "./settings.js";
+import type { SweepSource } from "./sweep/run/sweep-ring.js";
 
 /** Problems read ahead of the results that were taken: enough for threads that decide each within some microseconds. */
 const READ_AHEAD = 1024;

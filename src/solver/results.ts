@@ -1,13 +1,13 @@
 /** What the library gives: results, and what is known on the way to them. */
 import type { Statistics } from "../engine/statistics.js";
-import type { CertificateOutcome } from "../parallel/certificates/certify.js";
-import type { MethodName } from "../parallel/choose/methods.js";
-import type { GameFindings, ThreadShare } from "../parallel/solve/found.js";
-import type { OpenNumbers } from "../parallel/solve/onlooker.js";
-import type { Finding, SolveReason } from "../parallel/threads/verdicts.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
 import type { Verdict } from "../search/search.js";
+import type { CertificateOutcome } from "./certificates/certify.js";
+import type { MethodName } from "./choose/methods.js";
+import type { GameFindings, ThreadShare } from "./solve/found.js";
+import type { OpenNumbers } from "./solve/onlooker.js";
+import type { Finding, SolveReason } from "./threads/verdicts.js";
 
 /** What is known of a problem while it is searched; nothing of it is proven yet. */
 export interface SolveInfo extends SolveProgress {

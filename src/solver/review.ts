@@ -7,10 +7,10 @@
 import { SetupError } from "../game/errors.js";
 import { type Game, type Player, UNDECIDED } from "../game/game.js";
 import type { GameModule } from "../game/module.js";
-import { type SweepOptions, sweep } from "../parallel/sweep/sweep.js";
-import type { SweepSource } from "../parallel/sweep/sweep-ring.js";
-import type { Pool } from "../parallel/threads/pool.js";
-import { type Finding, isAnswered } from "../parallel/threads/verdicts.js";
+import { type SweepOptions, sweep } from "./sweep/run/run-sweep.js";
+import type { SweepSource } from "./sweep/run/sweep-ring.js";
+import type { Pool } from "./threads/pool.js";
+import { type Finding, isAnswered } from "./threads/verdicts.js";
 
 /** A recorded game, in the game's notation. */
 export interface ReviewedGame {

@@ -19,16 +19,16 @@ import {
   type ValuesOf,
   whole,
 } from "../game/setting.js";
-import { METHODS } from "../parallel/choose/methods.js";
-import type { SweepProgress } from "../parallel/sweep/sweep.js";
-import { parseBytes } from "../parallel/threads/memory.js";
 import { WAYS } from "../search/kind.js";
 import { ALGORITHMS } from "../search/kinds.js";
 import type { Limits, SolveProgress } from "../search/limits.js";
 import { POLICIES } from "../search/negascout/searcher.js";
 import { SEARCH_SETTINGS } from "../search/settings.js";
-import { WHEN_FULL } from "../table/transposition-table.js";
+import { WHEN_FULL } from "../search/table/transposition-table.js";
+import { METHODS } from "./choose/methods.js";
 import type { SolveInfo } from "./results.js";
+import type { SweepProgress } from "./sweep/run/run-sweep.js";
+import { parseBytes } from "./threads/memory.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 const seed = whole(0, 2 ** 31 - 1);

@@ -5,17 +5,17 @@
 import { availableParallelism } from "node:os";
 import { SetupError } from "../game/errors.js";
 import { goalNamed } from "../game/goal.js";
-import { gameSource, isOwnGame } from "../parallel/threads/load-game.js";
-import { createPool, type Pool } from "../parallel/threads/pool.js";
 import type { Solver } from "./api.js";
-import { openChoosing } from "./choose.js";
+import { openChoosing } from "./choose/choose.js";
 import { openContext, type SolverContext } from "./context.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
-import { setupOf } from "./search-setup.js";
 import { createSession } from "./session.js";
 import { checkSettings, checkSolverOptions, type SolverOptions, type SweepSettings } from "./settings.js";
-import { openSolving } from "./solve.js";
-import { openSweeps } from "./sweep.js";
+import { setupOf } from "./solve/search-setup.js";
+import { openSolving } from "./solve/solve.js";
+import { openSweeps } from "./sweep/sweep.js";
+import { gameSource, isOwnGame } from "./threads/load-game.js";
+import { createPool, type Pool } from "./threads/pool.js";
 
 /**
  * Starts the threads. A user's own game first plays a little at random (the short form of `checkGame`): what it does wrong
@@ -29,7 +29,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const { threads = availableParallelism() } = options;
   const source = gameSource(options.game);
   if (!isOwnGame(source)) return openSolver(options, source, () => createPool(threads));
-  const { tryOwnGame } = await import("../parallel/threads/try-game.js");
+  const { tryOwnGame } = await import("./threads/try-game.js");
   const pool = createPool(threads);
   try {
     await tryOwnGame(source, options.options ?? {}, pool);

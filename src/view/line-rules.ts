@@ -3,9 +3,9 @@
  * rules how the position after a move is packed.
  */
 
-import type { Name, Successor } from "../checker/referee.js";
-import { createReferee } from "../checker/referees.js";
-import type { RefereeSubject } from "../checker/rules.js";
+import type { Name, Successor } from "../certificates/checker/referee.js";
+import { createReferee } from "../certificates/checker/referees.js";
+import type { RefereeSubject } from "../certificates/checker/rules.js";
 import { type Outcome, type Player, UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";

@@ -2,20 +2,20 @@
  * What a page asks its worker: to check the certificate, or to search a position. The worker runs the same script as the
  * page, so that everything is there; a question that takes too long is ended with its worker.
  */
-import { createChecker } from "../checker/check.js";
-import { problemOf, problemWithCounts } from "../checker/check-whole.js";
-import { gameToCheck } from "../checker/checked-game.js";
-import type { RefereeSubject } from "../checker/rules.js";
-import { readCertificate } from "../formats/bytes/certificate.js";
+import { createChecker } from "../certificates/checker/check.js";
+import { problemOf, problemWithCounts } from "../certificates/checker/check-whole.js";
+import { gameToCheck } from "../certificates/checker/checked-game.js";
+import type { RefereeSubject } from "../certificates/checker/rules.js";
+import { readCertificate } from "../certificates/format/certificate.js";
 import { goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";
 import { ordersOf } from "../search/kind.js";
 import { findKind } from "../search/kinds.js";
 import type { NodeLimit } from "../search/limits.js";
-import { principalVariation } from "../search/line.js";
 import { searchByOrder, withOrders } from "../search/of-game.js";
+import { principalVariation } from "../search/proven/line.js";
 import type { Reason, Verdict } from "../search/search.js";
-import { createTable, tableWords } from "../table/transposition-table.js";
+import { createTable, tableWords } from "../search/table/transposition-table.js";
 import type { GameView, Scored } from "./game-view.js";
 
 export interface CheckQuestion {

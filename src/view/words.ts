@@ -1,5 +1,5 @@
 /** How pages write numbers and verdicts. */
-import type { CertificateHeader } from "../formats/bytes/certificate-format.js";
+import type { CertificateHeader } from "../certificates/format/certificate-format.js";
 import { answerOf } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
 

@@ -6,20 +6,20 @@ import { join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Command } from "commander";
 import { afterAll, describe, expect, it } from "vitest";
+import { writeCertificate } from "../../src/certificates/certificate-writer.js";
+import type { CertificateHeader } from "../../src/certificates/format/certificate-format.js";
 import { addDefaultJob } from "../../src/cli/commands/default-job.js";
 import { writeProofPage } from "../../src/cli/files/page-files.js";
 import { writeSweepPage } from "../../src/cli/files/sweep-files.js";
-import type { CertificateHeader } from "../../src/formats/bytes/certificate-format.js";
-import { writeCertificate } from "../../src/formats/certificate-writer.js";
-import { createOutput } from "../../src/formats/output.js";
-import { packBundle } from "../../src/formats/problem-bundle.js";
-import { openBlockFile } from "../../src/formats/sweeps/block-file.js";
-import { openResultFile } from "../../src/formats/sweeps/result-file.js";
-import { verifyCertificate } from "../../src/parallel/certificates/verify.js";
-import { gameSource, registeredGame } from "../../src/parallel/threads/load-game.js";
-import type { Pool } from "../../src/parallel/threads/pool.js";
-import { openPlan, type UnsignedPlan } from "../../src/solver/sweeps/sweep-plan.js";
-import { openSweepRows } from "../../src/solver/sweeps/sweep-rows.js";
+import { createOutput } from "../../src/files/output.js";
+import { packBundle } from "../../src/files/problem-bundle.js";
+import { verifyCertificate } from "../../src/solver/certificates/verify.js";
+import { openBlockFile } from "../../src/solver/sweep/files/block-file.js";
+import { openResultFile } from "../../src/solver/sweep/files/result-file.js";
+import { openPlan, type UnsignedPlan } from "../../src/solver/sweep/planning.js";
+import { openSweepRows } from "../../src/solver/sweep/sweep-rows.js";
+import { gameSource, registeredGame } from "../../src/solver/threads/load-game.js";
+import type { Pool } from "../../src/solver/threads/pool.js";
 
 const folder = mkdtempSync(join(tmpdir(), "game-names-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -148,10 +148,10 @@ const TYPED: Readonly<Record<string, string>> = {
   "cli/files/named-game.ts": "--game, or the argument in its place",
   "cli/files/page-files.ts": "--game, or a registered name",
   "cli/files/sweep-files.ts": "--game, or a registered name",
-  "parallel/certificates/verify.ts": "--game",
+  "solver/certificates/verify.ts": "--game",
   "solver/solver.ts": "the option of whoever calls the library",
-  "solver/sweeps/rank-sweep.ts": "the same",
-  "solver/sweeps/sweep-plan.ts": "the same, or --game",
+  "solver/sweep/sweep-ranks.ts": "the same",
+  "solver/sweep/planning.ts": "the same, or --game",
 };
 
 it("nobody else takes a name for a path", () => {

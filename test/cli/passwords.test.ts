@@ -1,6 +1,6 @@
 // Passwords that were typed in a wrong place: what is said of them does not show them.
 import { expect, it } from "vitest";
-import { withoutPasswords } from "../../src/cli/printable.js";
+import { withoutPasswords } from "../../src/cli/terminal/printable.js";
 
 it.each([
   ["unknown option '--kue=redis://:hidden@host:6379'", "unknown option '--kue=redis://…@host:6379'"],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openResultFile } from "../../src/formats/sweeps/result-file.js";
+import { openResultFile } from "../../src/solver/sweep/files/result-file.js";
 import { solveFast } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "status-"));

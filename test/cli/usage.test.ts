@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { GAME_NAMES } from "../../src/games/registry.js";
+import { GAME_NAMES } from "../../src/registry/games.js";
 import { solveFast, solveFastEach } from "./command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "usage-"));

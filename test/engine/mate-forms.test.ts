@@ -10,7 +10,7 @@ import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import type { Search } from "../../src/search/search.js";
-import type { TranspositionTable } from "../../src/table/transposition-table.js";
+import type { TranspositionTable } from "../../src/search/table/transposition-table.js";
 import { sparse } from "../samples.js";
 import { checkedEngine, digestOf, inMemory } from "./places.js";
 

@@ -9,7 +9,7 @@ import {
   type TableOptions,
   type TranspositionTable,
   tableWords,
-} from "../../src/table/transposition-table.js";
+} from "../../src/search/table/transposition-table.js";
 import { checkedInstance } from "./checked.js";
 
 /** @param bytes of the place */

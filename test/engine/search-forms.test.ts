@@ -16,18 +16,18 @@ import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { createLinkedShogi } from "../../src/games/shogi/search/linked-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
-import { POSITIONS, unrankPosition } from "../../src/games/simpei/ranking.js";
+import { POSITIONS, unrankPosition } from "../../src/games/simpei/rules/ranking.js";
 import { createLinkedSimpei } from "../../src/games/simpei/search/linked-game.js";
 import type { SearchOptions } from "../../src/search/kind.js";
 import { findKind } from "../../src/search/kinds.js";
+import { SEARCH_ENGINE_BYTES } from "../../src/search/run-engine.js";
 import type { Reason, Search } from "../../src/search/search.js";
-import { SEARCH_ENGINE_BYTES } from "../../src/search/searches/run-engine.js";
 import {
   createTable,
   type TableOptions,
   type TranspositionTable,
   tableWords,
-} from "../../src/table/transposition-table.js";
+} from "../../src/search/table/transposition-table.js";
 import { checkedEngine, digestOf, inMemory } from "./places.js";
 
 const ownGame = new URL("../../docs/examples/graph-nim.js", import.meta.url).href;

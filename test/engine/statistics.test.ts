@@ -10,8 +10,8 @@ import {
 } from "../../src/engine/statistics.js";
 import type { GameModule } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
-import { createDfPn } from "../../src/search/searches/df-pn.js";
-import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { createDfPn } from "../../src/search/df-pn/kind.js";
+import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
 
 const ownGame = new URL("../../docs/examples/graph-nim.js", import.meta.url).href;
 const { default: graphNim }: { readonly default: GameModule } = await import(ownGame);

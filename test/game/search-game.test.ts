@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PassingGame, Player, ThreatGame } from "../../src/game/game.js";
 import { toSearchGame } from "../../src/game/search-game.js";
-import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
 import { sampled } from "../samples.js";
 import { createSearch } from "../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../search/graph-game.js";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectedMaximum, expectedMaximumAbove } from "../../src/math/expected-maximum.js";
-import { createExpectationBackUp } from "../../src/search/back-up/expectation.js";
+import { createExpectationBackUp } from "../../src/search/expectation/back-up/expectation.js";
 import { integratedAbove, integratedMaximum } from "./normal-reference.js";
 
 const SIGMA = 1;

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createOthello } from "../../src/games/othello/rules/rules.js";
 import { expectedMaximum, expectedMaximumAbove } from "../../src/math/expected-maximum.js";
 import { CHUNK_GROUPS, sampleMaximum } from "../../src/math/monte-carlo.js";
-import { createExpectationBackUp } from "../../src/search/back-up/expectation.js";
-import { createMonteCarloBackUp } from "../../src/search/back-up/monte-carlo.js";
-import { createExpectation } from "../../src/search/tree/expectation.js";
+import { createExpectationBackUp } from "../../src/search/expectation/back-up/expectation.js";
+import { createMonteCarloBackUp } from "../../src/search/expectation/back-up/monte-carlo.js";
+import { createExpectation } from "../../src/search/expectation/expectation.js";
 import { othelloPositions } from "../games/othello/positions.js";
 
 describe("estimates", () => {

@@ -1,7 +1,7 @@
 /** All captures at all levels of threats, by every search, with large and small tables: each verdict has a certificate that holds. */
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { LEVELS } from "../../src/games/go/questions/grade.js";
+import { LEVELS } from "../../src/games/go/analysis/grade.js";
 import { captures } from "./go.js";
 import { CERTIFIED_SEARCHES, checkCertificate } from "./go-certificates.js";
 

@@ -1,7 +1,7 @@
 /** Verdicts about captures have certificates, whatever searched and however much the table forgot (all: go-certificates.long.test.ts). */
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { EVEN, LEVELS } from "../../src/games/go/questions/grade.js";
+import { EVEN, LEVELS } from "../../src/games/go/analysis/grade.js";
 import { captures } from "./go.js";
 import { CERTIFIED_SEARCHES, checkCertificate } from "./go-certificates.js";
 

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import type { Solver, SolveSettings } from "solve-fast";
 import { expect } from "vitest";
+import { LEVELS, levelsOf } from "../../src/games/go/analysis/grade.js";
 import module from "../../src/games/go/module.js";
-import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
-import { check, useFolder } from "../proof/certifying.js";
+import { check, useFolder } from "../certificates/extract/certifying.js";
 import type { Answered } from "./go.js";
 
 /** λ searches to an order at most leave some open. */

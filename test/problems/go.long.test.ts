@@ -2,13 +2,13 @@
 import { basename } from "node:path";
 import { createSolver } from "solve-fast";
 import { afterAll, expect, it } from "vitest";
-import { askOn } from "../../src/experiments/go/examine.js";
 import { go } from "../../src/games/go/module.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
 import { parseMove } from "../../src/games/go/notation/vertices.js";
 import { playMove } from "../../src/games/go/reference/rules.js";
-import { createPool } from "../../src/parallel/threads/pool.js";
+import { askOn } from "../../src/papers/go/examine.js";
+import { createPool } from "../../src/solver/threads/pool.js";
 import { captures, checkGrade, hardCaptures } from "./go.js";
 
 it("have the grades and first moves of their index", async () => {

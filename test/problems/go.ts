@@ -1,17 +1,17 @@
 /** The captures that come with the project, held against their index by searches in this thread. */
 import { resolve } from "node:path";
 import { expect } from "vitest";
+import { LEVELS, levelsOf } from "../../src/games/go/analysis/grade.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
 import { parseMove } from "../../src/games/go/notation/vertices.js";
-import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
 import {
   type CaptureAnswer,
   type CaptureProblem,
   readCaptures,
 } from "../../src/games/go/records/captures.js";
 import { legalMoves, playMove } from "../../src/games/go/reference/rules.js";
-import { askHere } from "../experiments/go/ask-here.js";
+import { askHere } from "../papers/go/ask-here.js";
 
 export interface Answered extends CaptureProblem {
   readonly answer: CaptureAnswer;

@@ -1,9 +1,9 @@
 /** All problems of life and death that come with the project: their grades by searches, and by the definition. */
 import { expect, it } from "vitest";
-import { captureOf } from "../../src/experiments/go/examine.js";
-import { LIFE_AND_DEATH } from "../../src/experiments/life-and-death/generate.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
-import { askWith } from "../experiments/go/ask-here.js";
+import { captureOf } from "../../src/papers/go/examine.js";
+import { LIFE_AND_DEATH } from "../../src/papers/life-and-death/generate.js";
+import { askWith } from "../papers/go/ask-here.js";
 import { checkByDefinition, checkBySearch, livesAndDeaths } from "./lives.js";
 
 it.each(["df-pn", "df-pn-plus", "pn-search"])("have the grades of their index by %s", async (algorithm) => {

@@ -1,10 +1,10 @@
 /** The problems of life and death that come with the project: as many and as different as they should be, and some solved. */
 import { expect, it } from "vitest";
-import { outsideLiberties } from "../../src/experiments/life-and-death/shapes.js";
+import { lackOfBorder, pointsOfPlay } from "../../src/games/go/analysis/one-eye.js";
 import { unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
-import { lackOfBorder, pointsOfPlay } from "../../src/games/go/questions/one-eye.js";
 import { isSafe } from "../../src/games/go/reference/life.js";
+import { outsideLiberties } from "../../src/papers/life-and-death/shapes.js";
 import { type Answered, checkByDefinition, checkBySearch, livesAndDeaths } from "./lives.js";
 
 type Problem = (typeof livesAndDeaths)[number];

@@ -2,14 +2,14 @@
 import { resolve } from "node:path";
 import type { createSolver } from "solve-fast";
 import { expect } from "vitest";
+import { koOf, LEVELS, levelsOf, lifeOf } from "../../src/games/go/analysis/grade.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
-import { koOf, LEVELS, levelsOf, lifeOf } from "../../src/games/go/questions/grade.js";
 import { type Found, readLifeAndDeath, readOneEyes } from "../../src/games/go/records/lives.js";
 import type { ProblemOfSet } from "../../src/games/go/records/problem-sets.js";
 import { readSgfProblems } from "../../src/games/go/records/problems.js";
-import { askHere } from "../experiments/go/ask-here.js";
 import { blockOf, solveEnclosed } from "../games/go/enclosed.js";
+import { askHere } from "../papers/go/ask-here.js";
 
 export type Answered<Answer = Found> = ProblemOfSet<Answer> & { readonly answer: Answer };
 

@@ -1,9 +1,9 @@
 /** All one-eye problems that come with the project: their grades by two searches, and by the definition. */
 import { expect, it } from "vitest";
-import { captureOf } from "../../src/experiments/go/examine.js";
-import { TABLE_ENTRIES } from "../../src/experiments/one-eye/measure.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
-import { askWith } from "../experiments/go/ask-here.js";
+import { captureOf } from "../../src/papers/go/examine.js";
+import { TABLE_ENTRIES } from "../../src/papers/one-eye/measure.js";
+import { askWith } from "../papers/go/ask-here.js";
 import { checkByDefinition, checkBySearch, oneEyes } from "./lives.js";
 
 it.each(["df-pn", "df-pn-plus"])("have the grades of their index by %s", async (algorithm) => {

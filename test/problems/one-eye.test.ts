@@ -1,7 +1,7 @@
 /** The one-eye problems that come with the project: as many and as different as they should be, and some of them solved. */
 import { expect, it } from "vitest";
+import { lacksOfOneEye, pointsOfPlay } from "../../src/games/go/analysis/one-eye.js";
 import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
-import { lacksOfOneEye, pointsOfPlay } from "../../src/games/go/questions/one-eye.js";
 import { checkByDefinition, checkBySearch, oneEyes } from "./lives.js";
 
 const count = (is: (problem: (typeof oneEyes)[number]) => boolean) => oneEyes.filter(is).length;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
-import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
 import { judgeMate, judgeWin } from "../games/shogi/mate/referee.js";
 import { createSearch } from "../search/create-search.js";
 

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { createRandom } from "../../src/math/random.js";
 import { startEngine } from "./program.js";
 
-const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/go/commands/gtp-main.js");
+const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/go/cli/gtp-main.js");
 const PATIENCE = 60_000;
 /** Behind a `quit` that stands alone. */
 const AFTER_QUIT = 5000;

@@ -1,7 +1,7 @@
 // Whatever a player, a solver or a command throws, and wherever: it is told as an internal error, everything is answered
 // once, and the engine goes on.
 import { describe, expect, it, vi } from "vitest";
-import { guardConsole } from "../../src/cli/printable.js";
+import { guardConsole } from "../../src/cli/terminal/printable.js";
 import { createGtp } from "../../src/protocols/gtp.js";
 import { createNboard, type Thinker, type ThinkingPosition } from "../../src/protocols/nboard.js";
 import type { Protocol } from "../../src/protocols/protocol.js";

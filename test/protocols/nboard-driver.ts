@@ -13,7 +13,7 @@ import {
 import { createRandom } from "../../src/math/random.js";
 import { type Engine, startEngine } from "./program.js";
 
-const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/othello/commands/nboard-main.js");
+const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/othello/cli/nboard-main.js");
 export const PATIENCE = 60_000;
 
 export async function openNboard(): Promise<Engine> {

@@ -1,6 +1,6 @@
 // NBoard's frame with a solver that has no threads, and noise for it.
 import { expect } from "vitest";
-import { createThinker } from "../../src/games/othello/commands/nboard-thinker.js";
+import { createThinker } from "../../src/games/othello/cli/nboard-thinker.js";
 import type { Solver } from "../../src/index.js";
 import { createNboard } from "../../src/protocols/nboard.js";
 import { noisyLines } from "./noise.js";

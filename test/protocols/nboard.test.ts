@@ -1,6 +1,6 @@
 // The frame of NBoard's protocol under what programs may send, and clocks of games.
 import { expect, it } from "vitest";
-import { readClock, secondsForMove } from "../../src/games/othello/commands/nboard-clock.js";
+import { readClock, secondsForMove } from "../../src/games/othello/cli/nboard-clock.js";
 import type { Solver } from "../../src/index.js";
 import { answerOf } from "../../src/protocols/nboard.js";
 import { expectAnswersUnderNoise, nboardSolver, playNboard } from "./nboard-noise.js";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { createThinker } from "../../src/games/othello/commands/nboard-thinker.js";
+import { createThinker } from "../../src/games/othello/cli/nboard-thinker.js";
 import { createNboard } from "../../src/protocols/nboard.js";
 import { playTranscript } from "./transcript.js";
 

@@ -1,11 +1,11 @@
 // The frame of USI under what programs may send, with players that find nothing, fail, or lack memory.
 import { expect, it, vi } from "vitest";
-import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/commands/usi-player.js";
+import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/cli/usi-player.js";
 import type { ChooseResult } from "../../src/index.js";
-import { MemoryError } from "../../src/parallel/threads/memory.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { formatInfo } from "../../src/protocols/usi-info.js";
 import { readGo, thinkingTime } from "../../src/protocols/usi-time.js";
+import { MemoryError } from "../../src/solver/threads/memory.js";
 import { fakeSolver } from "./fake-solver.js";
 import { noisyLines } from "./noise.js";
 

@@ -1,8 +1,8 @@
 /** What a worker tells of deaths is told, and no more than the collector takes. */
 import { expect, it } from "vitest";
-import { createColumns } from "../../src/formats/sweeps/block-columns.js";
 import { createRandom } from "../../src/math/random.js";
 import { mostBytes, packMessage, unpackMessage } from "../../src/queue/block-message.js";
+import { createColumns } from "../../src/solver/sweep/files/block-columns.js";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const block = { number: 3, count: 4, columns: createColumns(4), isSetAside: false };

@@ -2,7 +2,7 @@
 // whole process, as a machine does that has no memory left.
 
 /** @import { GameModule } from "../../src/index.js" */
-import vast from "../parallel/vast-game.js";
+import vast from "../solver/vast-game.js";
 
 const POSITIONS = 10_000;
 const DEADLY = 700;

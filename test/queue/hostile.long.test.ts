@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { frameOf, packFrame } from "../../src/formats/frame-files.js";
-import { openBlocks } from "../../src/formats/sweeps/block-file.js";
-import { planHash } from "../../src/formats/sweeps/sweep-plan.js";
+import { frameOf, packFrame } from "../../src/files/frame-files.js";
 import { packMessage } from "../../src/queue/block-message.js";
 import { keysOf } from "../../src/queue/redis.js";
+import { openBlocks } from "../../src/solver/sweep/files/block-file.js";
+import { planHash } from "../../src/solver/sweep/files/sweep-plan.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
 import { factsOf, start } from "./runs.js";
 

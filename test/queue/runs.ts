@@ -1,7 +1,7 @@
 /** Commands that run side by side, and what their files hold. */
 import { type ChildProcess, spawn } from "node:child_process";
-import type { ResultRecord } from "../../src/formats/sweeps/result-record.js";
-import { openSweepRows, type SweepRowsInputs } from "../../src/solver/sweeps/sweep-rows.js";
+import type { ResultRecord } from "../../src/solver/sweep/files/result-record.js";
+import { openSweepRows, type SweepRowsInputs } from "../../src/solver/sweep/sweep-rows.js";
 import { COMMAND } from "../cli/command.js";
 
 export interface Run {

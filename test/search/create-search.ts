@@ -7,7 +7,7 @@ import { mateSearch } from "../../src/games/shogi/mate/kind.js";
 import type { SearchKind, SearchOptions } from "../../src/search/kind.js";
 import { findKind } from "../../src/search/kinds.js";
 import type { Search } from "../../src/search/search.js";
-import type { TranspositionTable } from "../../src/table/transposition-table.js";
+import type { TranspositionTable } from "../../src/search/table/transposition-table.js";
 
 export type Algorithm = string;
 

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { toSearchGame } from "../../dist/src/game/search-game.js";
 import { findKind } from "../../dist/src/search/kinds.js";
-import { createTable, tableWords } from "../../dist/src/table/transposition-table.js";
+import { createTable, tableWords } from "../../dist/src/search/table/transposition-table.js";
 
 const { algorithm, starts, length, search: chosen } = workerData;
 

@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import type { Player } from "../../src/game/game.js";
 import { parsePosition } from "../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../src/games/simpei/rules/rules.js";
-import { createTable, tableWords } from "../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
 import { createSearch } from "./create-search.js";
 
 interface Signature {

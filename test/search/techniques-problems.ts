@@ -1,17 +1,17 @@
 /** Problem sets with their answers, for tests of techniques (techniques.ts). */
 import { resolve } from "node:path";
-import { readBundle } from "../../src/formats/problem-bundle.js";
+import { readBundle } from "../../src/files/problem-bundle.js";
 import type { Player } from "../../src/game/game.js";
+import { LEVELS, levelsOf } from "../../src/games/go/analysis/grade.js";
 import { goalOf, opposite } from "../../src/games/go/notation/goals.js";
 import { packPosition, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { parseProblem } from "../../src/games/go/notation/text.js";
-import { LEVELS, levelsOf } from "../../src/games/go/questions/grade.js";
 import { readLifeAndDeath, readOneEyes } from "../../src/games/go/records/lives.js";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { simpei } from "../../src/games/simpei/module.js";
 import { captures } from "../problems/go.js";
-import type { Asked } from "./techniques.js";
+import type { Asked } from "./techniques/techniques.js";
 
 /** Every so many, from the first on. */
 export function sample<Item>(items: readonly Item[], every: number): Item[] {

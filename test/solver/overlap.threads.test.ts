@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createSolver, type Ranks, type Solver, type SweepResult, type SweptBlock } from "solve-fast";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
-const VAST = resolve(import.meta.dirname, "../parallel/vast-game.js");
-const ENDLESS = resolve(import.meta.dirname, "../parallel/endless-game.js");
+const VAST = resolve(import.meta.dirname, "./vast-game.js");
+const ENDLESS = resolve(import.meta.dirname, "./endless-game.js");
 const FROM = 6000;
 const LIMITS = { maxNodes: 300 };
 

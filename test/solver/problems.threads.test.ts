@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createSolver, type Problem, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-const MORTAL = resolve(import.meta.dirname, "../parallel/mortal-game.js");
+const MORTAL = resolve(import.meta.dirname, "./mortal-game.js");
 const EASY = "4";
 /** What is read ahead of the results that were taken. */
 const AHEAD = 1024;

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../src/game/definition.js";
 import { SetupError } from "../../src/game/errors.js";
 import { goalNamed, ownGoals } from "../../src/game/goal.js";
-import { GAMES } from "../../src/games/registry.js";
-import { loadGame } from "../../src/parallel/threads/load-game.js";
+import { GAMES } from "../../src/registry/games.js";
 import { type SearchOptions, searchOptions } from "../../src/search/kind.js";
 import { SEARCH_KINDS } from "../../src/search/kinds.js";
 import type { GameAnalysis } from "../../src/solver/analysis.js";
-import { chooseSearch, unnamedGoal } from "../../src/solver/choose-search.js";
+import { chooseSearch, unnamedGoal } from "../../src/solver/solve/choose-search.js";
+import { loadGame } from "../../src/solver/threads/load-game.js";
 
 const HOW = [
   ...[{}, { epsilon: 1 }, { shuffle: 7 }, { sums: "plain" }, { leafNumbers: "unit" }],

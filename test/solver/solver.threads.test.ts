@@ -17,7 +17,7 @@ const PROVEN = "..../.x../..../.... .../.../... o x3o4";
 /** A win in 13 plies: thousands of nodes, where the position above takes tens of thousands. */
 const EASY = "..../xo.o/o..x/.... x../.../... x x1o1";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
-const MORTAL = resolve(import.meta.dirname, "../parallel/mortal-game.js");
+const MORTAL = resolve(import.meta.dirname, "./mortal-game.js");
 
 /** Plays a line by the rules; whether it is legal and ends with a win of the attacker. */
 function winsBy(line: readonly string[], position: string, attacker: 0 | 1): boolean {

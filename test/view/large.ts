@@ -1,8 +1,8 @@
 // Certificates of any size, of tree-game.js.
 import { resolve } from "node:path";
-import type { Chunk } from "../../src/formats/bytes/certificate-format.js";
-import { writeCertificate } from "../../src/formats/certificate-writer.js";
-import { createOutput } from "../../src/formats/output.js";
+import { writeCertificate } from "../../src/certificates/certificate-writer.js";
+import type { Chunk } from "../../src/certificates/format/certificate-format.js";
+import { createOutput } from "../../src/files/output.js";
 import type { GameModule } from "../../src/game/module.js";
 
 export const TREE_GAME = resolve(import.meta.dirname, "tree-game.js");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { readCertificate } from "../../src/formats/bytes/certificate.js";
+import { readCertificate } from "../../src/certificates/format/certificate.js";
 import { view } from "../../src/games/simpei/view/view.js";
 import { createLineRules } from "../../src/view/line-rules.js";
 import { foldRow, keyStep, type OpenRows, openRows, revealRow } from "../../src/view/proof/open-rows.js";

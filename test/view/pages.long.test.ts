@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Editable, putTogether, takeApart } from "../checker/editing.js";
+import { type Editable, putTogether, takeApart } from "../certificates/checker/editing.js";
 import { solveFast } from "../cli/command.js";
 import { CHROMIUM, SKIPPED, startBrowser } from "./browser.js";
 import { enter, movesOf, onPage, press, selected, textOf } from "./on-page.js";

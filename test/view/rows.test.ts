@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Certificate, readCertificate } from "../../src/formats/bytes/certificate.js";
-import type { Chunk } from "../../src/formats/bytes/certificate-format.js";
+import { type Certificate, readCertificate } from "../../src/certificates/format/certificate.js";
+import type { Chunk } from "../../src/certificates/format/certificate-format.js";
 import { view as go } from "../../src/games/go/view/view.js";
 import { view as shogi } from "../../src/games/shogi/view/view.js";
 import { view as simpei } from "../../src/games/simpei/view/view.js";

@@ -4,15 +4,15 @@ import { Command } from "commander";
 import { SUITES } from "../../../bench/index.js";
 import { describeMachine, type Machine } from "../../../bench/machine.js";
 import type { Measurement, Suite } from "../../../bench/suite.js";
-import { createOutput } from "../../formats/output.js";
+import { createOutput } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
 import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
 import { loadCli } from "../game-cli.js";
-import { untilInterrupted } from "../interrupt.js";
 import { options } from "../options/options.js";
-import { lineWidth } from "../terminal.js";
+import { untilInterrupted } from "../terminal/interrupt.js";
+import { lineWidth } from "../terminal/terminal.js";
 
 interface Flags {
   readonly quick?: boolean;

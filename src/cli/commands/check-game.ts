@@ -3,12 +3,12 @@
 import { Command } from "commander";
 import type { CheckGameReport } from "../../game/check/check-game.js";
 import { FailureError } from "../../game/errors.js";
-import { gameSource } from "../../parallel/threads/load-game.js";
-import { tryGame } from "../../parallel/threads/try-game.js";
 import { countOf } from "../../report/numbers.js";
+import { gameSource } from "../../solver/threads/load-game.js";
+import { tryGame } from "../../solver/threads/try-game.js";
 import { located } from "../files/input-files.js";
 import { options } from "../options/options.js";
-import { fittedWords } from "../terminal.js";
+import { fittedWords } from "../terminal/terminal.js";
 
 interface Flags {
   readonly positions: number;

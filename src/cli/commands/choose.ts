@@ -1,15 +1,13 @@
 /** `solve-fast choose`: chooses a move in a game in progress, which is too long for a proof. */
 import { Command } from "commander";
 import { InputError } from "../../game/errors.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
 import { formatChoice, formatChoiceHeading, formatChoiceRow } from "../../report/choose.js";
 import { countOf } from "../../report/numbers.js";
-import { canChoose, checkChoice, methodOf, OF_METHODS } from "../../solver/choose.js";
+import { canChoose, checkChoice, methodOf, OF_METHODS } from "../../solver/choose/choose.js";
 import { listOf } from "../../solver/list-of.js";
 import type { ChooseResult } from "../../solver/results.js";
 import { CHOOSE_SETTINGS, type ChooseSettings, type Problem } from "../../solver/settings.js";
-import { failWhereRefused } from "../conclusion.js";
-import { drained } from "../drained.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
@@ -18,6 +16,7 @@ import { conditionsOf } from "../lists/record.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
 import { checkForms, type ProblemFlags, refuse } from "../options/problem-options.js";
+import { failWhereRefused } from "../solve/conclusion.js";
 import {
   comeOneByOne,
   gameAndProblems,
@@ -27,9 +26,10 @@ import {
   reportReading,
   rulesFor,
   withSolver,
-} from "../run.js";
-import { boardOf, formatReached, print, titleOf } from "../solve-one.js";
-import { isTerminal, lineWidth } from "../terminal.js";
+} from "../solve/run.js";
+import { boardOf, formatReached, print, titleOf } from "../solve/solve-one.js";
+import { drained } from "../terminal/drained.js";
+import { isTerminal, lineWidth } from "../terminal/terminal.js";
 
 interface ChooseFlags extends Omit<ChooseSettings, "signal" | "onProgress">, ProblemFlags {}
 type ChooseRun = Run<ChooseFlags>;
@@ -67,7 +67,7 @@ async function refuseWithoutValues({ module, source }: NamedGame): Promise<void>
 /** Chooses a move for each line of standard input; returns whether it holds a file in another form instead. */
 async function chooseForLines(run: ChooseRun): Promise<boolean> {
   const { named, flags, signal } = run;
-  const { answerLines } = await import("../answer-lines.js");
+  const { answerLines } = await import("../solve/answer-lines.js");
   let number = 0;
   const end = await answerLines({
     ...linesOf(named, flags),

@@ -1,7 +1,7 @@
 /** `solve-fast completion`: completion for a shell. */
 import { Argument, Command } from "commander";
-import { completionFor, SHELLS, type Shell } from "../completion.js";
-import { helpPages } from "../help-pages.js";
+import { completionFor, SHELLS, type Shell } from "../help/completion.js";
+import { helpPages } from "../help/help-pages.js";
 
 async function complete(shell: Shell, _: object, { parent }: Command): Promise<void> {
   if (parent === null) throw new Error("completion is of the program that the command belongs to");

@@ -2,15 +2,15 @@
 
 import { setImmediate } from "node:timers/promises";
 import { Argument, Command, Option } from "commander";
-import { createOutput } from "../../formats/output.js";
-import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../formats/sweeps/export.js";
-import type { ResultRecord } from "../../formats/sweeps/result-record.js";
+import { createOutput } from "../../files/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { formatCount } from "../../report/numbers.js";
-import { openSweepRows } from "../../solver/sweeps/sweep-rows.js";
-import { drained } from "../drained.js";
-import { untilInterrupted } from "../interrupt.js";
+import { EXPORT_FORMATS, type ExportFormat, exportRecords } from "../../solver/sweep/files/export.js";
+import type { ResultRecord } from "../../solver/sweep/files/result-record.js";
+import { openSweepRows } from "../../solver/sweep/sweep-rows.js";
 import { options } from "../options/options.js";
+import { drained } from "../terminal/drained.js";
+import { untilInterrupted } from "../terminal/interrupt.js";
 
 interface Options {
   readonly to: ExportFormat;

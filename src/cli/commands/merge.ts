@@ -1,13 +1,13 @@
 /** `solve-fast merge`: joins result files of parts of one sweep. */
 import { setImmediate } from "node:timers/promises";
 import { Command } from "commander";
-import { type MergeResult, mergeBlocks, missingText } from "../../formats/sweeps/merge-blocks.js";
-import { planHash } from "../../formats/sweeps/sweep-plan.js";
 import { countOf } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
-import { untilInterrupted } from "../interrupt.js";
+import { type MergeResult, mergeBlocks, missingText } from "../../solver/sweep/files/merge-blocks.js";
+import { planHash } from "../../solver/sweep/files/sweep-plan.js";
 import { options } from "../options/options.js";
-import { fittedWords } from "../terminal.js";
+import { untilInterrupted } from "../terminal/interrupt.js";
+import { fittedWords } from "../terminal/terminal.js";
 
 interface Flags {
   readonly out: string;

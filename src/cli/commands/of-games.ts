@@ -3,7 +3,7 @@
 import { Command } from "commander";
 import { InputError } from "../../game/errors.js";
 import { similarName } from "../../game/similar-name.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
 import { listOf } from "../../solver/list-of.js";
 import { examplesOf, type GameCli, loadCli } from "../game-cli.js";
 

@@ -1,8 +1,8 @@
 /** `solve-fast reproduce`: a paper's tables and figures, measured again and compared with what it prints. */
 
 import { Command } from "commander";
-import { PAPERS, paperCommand } from "../../experiments/registry.js";
 import { InputError } from "../../game/errors.js";
+import { PAPERS, paperCommand } from "../../registry/papers.js";
 
 /** Is called only where no paper below it is named. */
 function refuse(named: string | undefined): never {

@@ -2,14 +2,14 @@
 
 import { Argument, Command } from "commander";
 import { z } from "zod";
-import { PAPERS, paperSchema } from "../../experiments/registry.js";
 import { InputError } from "../../game/errors.js";
 import type { Settings } from "../../game/setting.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
+import { PAPERS, paperSchema } from "../../registry/papers.js";
 import { CHOOSE_SETTINGS, PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { type GameSchemas, loadCli } from "../game-cli.js";
-import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../schemas.js";
+import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../help/schemas.js";
 
 /** The schemas of all commands, by name; `reproduce` has one for each paper. */
 export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>> {

@@ -2,11 +2,10 @@
 
 import { Command, Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import { SOLVE_SETTINGS } from "../../solver/settings.js";
-import { type Conclusion, conclude, conclusionOf } from "../conclusion.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { askedOutputs } from "../files/outputs.js";
 import { solveAll } from "../lists/solve-list.js";
@@ -15,8 +14,17 @@ import { options, settingOption } from "../options/options.js";
 import { refuse } from "../options/problem-options.js";
 import { algorithmOption, goalOption, helpText } from "../options/solve-for-game.js";
 import { checkFlags, checkListFlags, type SolveFlags, usesList } from "../options/solve-options.js";
-import { comeOneByOne, gameAndProblems, linesOf, type Run, readGiven, rulesFor, withSolver } from "../run.js";
-import { answer, conditionsFor, say } from "../solve-one.js";
+import { type Conclusion, conclude, conclusionOf } from "../solve/conclusion.js";
+import {
+  comeOneByOne,
+  gameAndProblems,
+  linesOf,
+  type Run,
+  readGiven,
+  rulesFor,
+  withSolver,
+} from "../solve/run.js";
+import { answer, conditionsFor, say } from "../solve/solve-one.js";
 
 async function solvePositions(words: readonly string[], flags: SolveFlags): Promise<void> {
   const { named, problems } = await gameAndProblems("solve", words, flags);
@@ -25,7 +33,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
   addition?.checkFlags?.(flags);
   checkFlags(module, flags);
   if (flags.certificate !== undefined) {
-    const { refuseWithoutReferee } = await import("../../parallel/certificates/certify.js");
+    const { refuseWithoutReferee } = await import("../../solver/certificates/certify.js");
     refuseWithoutReferee(named);
   }
   const writes = askedOutputs(named, flags).length > 0;
@@ -51,7 +59,7 @@ async function solvePositions(words: readonly string[], flags: SolveFlags): Prom
 /** Solves the lines of standard input; returns whether it holds a file in another form instead. */
 async function solveLines(run: Run): Promise<boolean> {
   const { named, flags, signal } = run;
-  const { answerLines } = await import("../answer-lines.js");
+  const { answerLines } = await import("../solve/answer-lines.js");
   const answers: Conclusion[] = [];
   let done = 0;
   const end = await answerLines({

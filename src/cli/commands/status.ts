@@ -1,15 +1,17 @@
 /** `solve-fast status`: what sweep a result file belongs to, and how much of it is done. */
 import { Command } from "commander";
-import { tallyOf } from "../../formats/sweeps/block-columns.js";
+import { countOf, formatCount, formatRate } from "../../report/numbers.js";
+import { formatTable } from "../../report/table.js";
+import { tallyOf } from "../../solver/sweep/files/block-columns.js";
 import {
   BLOCK_VERSION,
   type BlockReader,
   openBlocks,
   versionOfResults,
-} from "../../formats/sweeps/block-file.js";
-import { missingBlocks, missingText } from "../../formats/sweeps/merge-blocks.js";
-import { readResultFile } from "../../formats/sweeps/result-file.js";
-import { formatShard } from "../../formats/sweeps/shard.js";
+} from "../../solver/sweep/files/block-file.js";
+import { missingBlocks, missingText } from "../../solver/sweep/files/merge-blocks.js";
+import { readResultFile } from "../../solver/sweep/files/result-file.js";
+import { formatShard } from "../../solver/sweep/files/shard.js";
 import {
   blocksOf,
   countRows,
@@ -17,12 +19,10 @@ import {
   planHash,
   type SweepPlan,
   typedOption,
-} from "../../formats/sweeps/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../../formats/sweeps/tally.js";
-import { countOf, formatCount, formatRate } from "../../report/numbers.js";
-import { formatTable } from "../../report/table.js";
+} from "../../solver/sweep/files/sweep-plan.js";
+import { addTally, emptyTally, type Tally } from "../../solver/sweep/files/tally.js";
 import { options } from "../options/options.js";
-import { fittedWords } from "../terminal.js";
+import { fittedWords } from "../terminal/terminal.js";
 
 /** As it is printed with --json. */
 interface Status {

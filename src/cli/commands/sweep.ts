@@ -1,23 +1,23 @@
 /** `solve-fast sweep`: many positions of a game, searched and checked on all threads. */
 import { Argument, Command } from "commander";
 import { sumOfStatistics } from "../../engine/statistics.js";
-import { writeOutput } from "../../formats/output.js";
+import { writeOutput } from "../../files/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { cancelSweep, searchByQueue } from "../../queue/collector.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { formatStatistics } from "../../report/statistics.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
-import { openRankSweep, planSweep, type RankSweepSettings } from "../../solver/sweeps/rank-sweep.js";
-import { RANK_SWEEP_SETTINGS } from "../../solver/sweeps/rank-sweep-settings.js";
-import { SWEEP_ENTRIES } from "../../solver/sweeps/sweep-plan.js";
+import { SWEEP_ENTRIES } from "../../solver/sweep/planning.js";
+import { RANK_SWEEP_SETTINGS } from "../../solver/sweep/rank-sweep-settings.js";
+import { openRankSweep, planSweep, type RankSweepSettings } from "../../solver/sweep/sweep-ranks.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { examplesOf } from "../game-cli.js";
-import { interruptSignal } from "../interrupt.js";
 import { addSettings, given } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
-import { fittedWords, lineWidth } from "../terminal.js";
+import { interruptSignal } from "../terminal/interrupt.js";
+import { fittedWords, lineWidth } from "../terminal/terminal.js";
 
 interface Flags extends Omit<RankSweepSettings, "game" | "threads">, QueueFlags {
   readonly plan?: string;

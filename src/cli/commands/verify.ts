@@ -1,25 +1,25 @@
 /** `solve-fast verify`: checks certificates node by node, with the rules alone. */
 
 import { Command } from "commander";
-import { CertificateError } from "../../formats/bytes/certificate.js";
+import { CertificateError } from "../../certificates/format/certificate.js";
 import { FailureError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
+import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
+import { cutLine, displayWidth } from "../../report/wrap.js";
 import {
   type VerifyResult,
   type VerifySettings,
   verifyCertificate,
-} from "../../parallel/certificates/verify.js";
-import { gameSource } from "../../parallel/threads/load-game.js";
-import { createPool, type Pool } from "../../parallel/threads/pool.js";
-import { tryOwnGame } from "../../parallel/threads/try-game.js";
-import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
-import { cutLine, displayWidth } from "../../report/wrap.js";
+} from "../../solver/certificates/verify.js";
+import { gameSource } from "../../solver/threads/load-game.js";
+import { createPool, type Pool } from "../../solver/threads/pool.js";
+import { tryOwnGame } from "../../solver/threads/try-game.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificatesIn } from "../files/certificate-files.js";
-import { interruptSignal } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
-import { printableLine } from "../printable.js";
-import { fitted, lineWidth } from "../terminal.js";
+import { interruptSignal } from "../terminal/interrupt.js";
+import { printableLine } from "../terminal/printable.js";
+import { fitted, lineWidth } from "../terminal/terminal.js";
 
 interface Flags {
   readonly game?: string;

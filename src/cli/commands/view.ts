@@ -1,9 +1,9 @@
 /** `solve-fast view`: writes a page to look at a proof, at the results of a sweep, or at a set of problems. */
 import { Command } from "commander";
-import { readHeader } from "../../formats/bytes/certificate.js";
-import { reasonOf } from "../../formats/file-errors.js";
-import { createOutput, type Output } from "../../formats/output.js";
-import { readWhole } from "../../formats/whole-file.js";
+import { readHeader } from "../../certificates/format/certificate.js";
+import { reasonOf } from "../../files/file-errors.js";
+import { createOutput, type Output } from "../../files/output.js";
+import { readWhole } from "../../files/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { located } from "../files/input-files.js";
@@ -12,8 +12,8 @@ import { showPage, writeProofPage } from "../files/page-files.js";
 import { readSet, writePuzzlePage } from "../files/puzzle-files.js";
 import { writeSweepPage } from "../files/sweep-files.js";
 import { examplesOf } from "../game-cli.js";
-import { untilInterrupted } from "../interrupt.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
+import { untilInterrupted } from "../terminal/interrupt.js";
 
 interface Flags extends NodeLimit {
   readonly out: string;

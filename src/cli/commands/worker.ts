@@ -4,11 +4,11 @@ import { setting, whole } from "../../game/setting.js";
 import { runWorker, type WorkerTotals } from "../../queue/worker.js";
 import { amountOf, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
-import { interruptSignal } from "../interrupt.js";
 import { optionOf } from "../options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
 import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
-import { fittedWords } from "../terminal.js";
+import { interruptSignal } from "../terminal/interrupt.js";
+import { fittedWords } from "../terminal/terminal.js";
 
 interface Flags extends QueueFlags {
   readonly threads: number;

@@ -2,7 +2,7 @@
  * Files that `solve` writes for each problem: certificates, pages, solutions in the formats of other programs. A kind of file
  * says what is its own; names, folders, collisions, limits and whole writing are the same for all (`outputs.ts`).
  */
-import type { Output } from "../../formats/output.js";
+import type { Output } from "../../files/output.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { SolveFlags } from "../options/solve-options.js";
 

@@ -1,7 +1,7 @@
 /** Folders on the command line, in place of the files in them. */
 import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { reasonOf } from "../../formats/file-errors.js";
+import { reasonOf } from "../../files/file-errors.js";
 import { FailureError } from "../../game/errors.js";
 import { located, placeOf } from "./input-files.js";
 

@@ -1,7 +1,7 @@
 /** Which game a file is of, by the end of its name. */
 import { extname } from "node:path";
 import { InputError } from "../../game/errors.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
 import { loadCli } from "../game-cli.js";
 import type { NamedGame } from "./named-game.js";
 

@@ -2,11 +2,11 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
-import { reasonOf } from "../../formats/file-errors.js";
-import { packageFile } from "../../formats/package-file.js";
-import { readWhole } from "../../formats/whole-file.js";
+import { reasonOf } from "../../files/file-errors.js";
+import { packageFile } from "../../files/package-file.js";
+import { readWhole } from "../../files/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
-import { printableLine } from "../printable.js";
+import { printableLine } from "../terminal/printable.js";
 
 /** Samples that come with the package have the same names in help and documents, wherever a command runs. */
 const SAMPLES = /^(?:\.\/)?(?:problems|docs\/examples)\//;

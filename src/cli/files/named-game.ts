@@ -1,8 +1,8 @@
 /** Which game a command line is about, found before its options are read: they depend on the game. */
 import type { GameDefinition } from "../../game/definition.js";
-import { findGame } from "../../games/registry.js";
-import { gameSource, isOwnGame, loadGame, looksLikePath } from "../../parallel/threads/load-game.js";
+import { findGame } from "../../registry/games.js";
 import type { GameAnalysis } from "../../solver/analysis.js";
+import { gameSource, isOwnGame, loadGame, looksLikePath } from "../../solver/threads/load-game.js";
 import type { GameCli } from "../game-cli.js";
 import { placeOf } from "./input-files.js";
 

@@ -11,10 +11,10 @@ import {
   refuseSame,
   removeOld,
   temporaryFolder,
-} from "../../formats/output.js";
-import { MORE_TIME } from "../../parallel/certificates/write-time.js";
+} from "../../files/output.js";
 import { formatSeconds } from "../../report/numbers.js";
 import { startBudget } from "../../search/limits.js";
+import { MORE_TIME } from "../../solver/certificates/write-time.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { SolveSettings } from "../../solver/settings.js";
 import type { SolveFlags } from "../options/solve-options.js";

@@ -3,12 +3,12 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { CertificateError, readCertificate, readHeader } from "../../formats/bytes/certificate.js";
-import type { Output } from "../../formats/output.js";
+import { CertificateError, readCertificate, readHeader } from "../../certificates/format/certificate.js";
+import type { Output } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
-import { findGame } from "../../games/registry.js";
-import { gameSource } from "../../parallel/threads/load-game.js";
+import { findGame } from "../../registry/games.js";
 import { pageProgram, pageText } from "../../report/page.js";
+import { gameSource } from "../../solver/threads/load-game.js";
 import type { Chosen } from "../../view/game-view.js";
 import type { WriteProblem } from "./file-output.js";
 

@@ -1,6 +1,6 @@
 /** Problems from the command line: a position as one argument, files with one position a line, or `-` for stdin. */
 
-import { decodeText } from "../../formats/text.js";
+import { decodeText } from "../../files/text.js";
 import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import { countOf } from "../../report/numbers.js";

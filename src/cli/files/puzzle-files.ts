@@ -1,10 +1,10 @@
 /** Sets of problems as pages: which game they are of, and the certificates that their pages answer from. */
 import { readFileSync, rmSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { readHeader } from "../../formats/bytes/certificate.js";
-import { type Output, temporaryFolder } from "../../formats/output.js";
+import { readHeader } from "../../certificates/format/certificate.js";
+import { type Output, temporaryFolder } from "../../files/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
-import { GAMES } from "../../games/registry.js";
+import { GAMES } from "../../registry/games.js";
 import { countOf } from "../../report/numbers.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import { createProgress } from "../../report/progress.js";

@@ -1,5 +1,5 @@
 /** Lines of play with exact scores as pages. */
-import type { Output } from "../../formats/output.js";
+import type { Output } from "../../files/output.js";
 import { pageText } from "../../report/page.js";
 import type { ScoredLine } from "../../view/page-data.js";
 import type { SolveAddition } from "../game-cli.js";

@@ -1,11 +1,11 @@
 /** Results of a sweep as a page. */
 import { basename } from "node:path";
-import type { Output } from "../../formats/output.js";
-import { typedOption } from "../../formats/sweeps/sweep-plan.js";
+import type { Output } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
-import { gameSource, loadGame, registeredGame } from "../../parallel/threads/load-game.js";
 import { pageText } from "../../report/page.js";
-import { openSweepRows, type SweepRowsInputs } from "../../solver/sweeps/sweep-rows.js";
+import { typedOption } from "../../solver/sweep/files/sweep-plan.js";
+import { openSweepRows, type SweepRowsInputs } from "../../solver/sweep/sweep-rows.js";
+import { gameSource, loadGame, registeredGame } from "../../solver/threads/load-game.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";
 import { type PageTexts, programOf } from "./page-files.js";
 

@@ -1,7 +1,7 @@
 /** What to type where a command line names no game, or names one a little wrong. */
 import { InputError } from "../../game/errors.js";
 import { similarName } from "../../game/similar-name.js";
-import { GAME_NAMES } from "../../games/registry.js";
+import { GAME_NAMES } from "../../registry/games.js";
 import { gameOfFile } from "./game-of-file.js";
 import { looksLikeFile } from "./input-files.js";
 import { loadNamedGame } from "./named-game.js";

@@ -1,5 +1,5 @@
 /** Records of lists as CSV (RFC 4180), a line each. */
-import { parseTable } from "../../formats/csv.js";
+import { parseTable } from "../../files/csv.js";
 import type { ListRecord, ListRow } from "./record.js";
 
 const OF_CONDITIONS = [

@@ -1,11 +1,12 @@
 /** What a run of `solve` over a list searches, what an earlier run has left of it, and where the records go. */
-import { isAnswered } from "../../parallel/threads/verdicts.js";
+
 import { type Compared, type Summed, sumRepetitions } from "../../report/comparison.js";
 import { countOf } from "../../report/numbers.js";
+import { isAnswered } from "../../solver/threads/verdicts.js";
 import type { NamedProblem } from "../files/problem-texts.js";
 import { algorithmsOf, usesList } from "../options/solve-options.js";
-import type { Run } from "../run.js";
-import { conditionsFor } from "../solve-one.js";
+import type { Run } from "../solve/run.js";
+import { conditionsFor } from "../solve/solve-one.js";
 import { CSV_HEADING } from "./csv-records.js";
 import type { Conditions, ListRecord, ListRow } from "./record.js";
 import { holds, openRecordFile } from "./record-file.js";

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { FileError } from "../../formats/file-errors.js";
-import { differenceOf, openAppendFile } from "../../formats/growing/append-file.js";
+import { FileError } from "../../files/file-errors.js";
+import { differenceOf, openAppendFile } from "../../files/growing/append-file.js";
 import { CSV_HEADING, csvOf, readCsv } from "./csv-records.js";
 import { type Conditions, flatConditions, type ListRecord, type ListRow } from "./record.js";
 import type { Task } from "./tasks.js";

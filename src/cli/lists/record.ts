@@ -1,6 +1,6 @@
 /** What is kept of each search of a list: the answer, and all that it takes to run it again. */
-import type { RunSettings } from "../../formats/growing/append-file.js";
-import { packageVersion } from "../../formats/package-version.js";
+import type { RunSettings } from "../../files/growing/append-file.js";
+import { packageVersion } from "../../files/package-version.js";
 import type { Setting } from "../../game/setting.js";
 import type { Limits } from "../../search/limits.js";
 import type { Solver } from "../../solver/api.js";

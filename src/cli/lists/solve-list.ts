@@ -2,14 +2,20 @@
 import { InputError } from "../../game/errors.js";
 import { countOf, formatSeconds } from "../../report/numbers.js";
 import type { SolveResult } from "../../solver/results.js";
-import { type Conclusion, conclude, concludeList, conclusionOf, failWhereRefused } from "../conclusion.js";
-import { drained } from "../drained.js";
 import { formatWritten, openOutputs, type WrittenOutput } from "../files/outputs.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { warn } from "../options/options.js";
 import { printsWords } from "../options/solve-options.js";
-import { type Run, reportReading } from "../run.js";
-import { answer, say } from "../solve-one.js";
+import {
+  type Conclusion,
+  conclude,
+  concludeList,
+  conclusionOf,
+  failWhereRefused,
+} from "../solve/conclusion.js";
+import { type Run, reportReading } from "../solve/run.js";
+import { answer, say } from "../solve/solve-one.js";
+import { drained } from "../terminal/drained.js";
 import { openList } from "./list.js";
 import { recordOf } from "./record.js";
 

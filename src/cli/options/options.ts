@@ -3,9 +3,9 @@ import { availableParallelism } from "node:os";
 import { Option } from "commander";
 import { setting, whole } from "../../game/setting.js";
 import { CHOOSE_SETTINGS, RESOURCE_SETTINGS, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../../solver/settings.js";
-import { RANK_SWEEP_SETTINGS } from "../../solver/sweeps/rank-sweep-settings.js";
+import { RANK_SWEEP_SETTINGS } from "../../solver/sweep/rank-sweep-settings.js";
 import { located } from "../files/input-files.js";
-import { printableLine } from "../printable.js";
+import { printableLine } from "../terminal/printable.js";
 import { optionOf } from "./from-settings.js";
 
 const allRows = { ...CHOOSE_SETTINGS, ...SOLVE_SETTINGS, ...SWEEP_SETTINGS, ...RESOURCE_SETTINGS };

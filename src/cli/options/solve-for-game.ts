@@ -1,9 +1,9 @@
 /** What options and help of `solve` are for the game that is named. */
 import type { Option } from "commander";
 import { ownGoals } from "../../game/goal.js";
-import { hasReferee } from "../../parallel/threads/load-game.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import { listOf } from "../../solver/list-of.js";
+import { hasReferee } from "../../solver/threads/load-game.js";
 import type { NamedGame } from "../files/named-game.js";
 import { options, settingOption } from "./options.js";
 

@@ -8,8 +8,8 @@ const game: GameDefinition = {
   ...go,
   searches: [deepening, zoneSearch],
   referee: async () => (await import("./reference/referee.js")).referee,
-  analysis: async () => (await import("./analysis.js")).analysis,
-  cli: async () => (await import("./commands/cli.js")).cli,
+  analysis: async () => (await import("./analysis/analysis.js")).analysis,
+  cli: async () => (await import("./cli/cli.js")).cli,
   view: async () => (await import("./view/view.js")).view,
 };
 

@@ -6,8 +6,8 @@ import { othello } from "./module.js";
 const game: GameDefinition = {
   ...othello,
   searches: [endgameSearch],
-  analysis: async () => (await import("./analysis.js")).analysis,
-  cli: async () => (await import("./commands/cli.js")).cli,
+  analysis: async () => (await import("./analysis/analysis.js")).analysis,
+  cli: async () => (await import("./cli/cli.js")).cli,
   view: async () => (await import("./view/view.js")).view,
 };
 

@@ -4,7 +4,7 @@ import { oneOf, setting } from "../../game/setting.js";
 import { createEvaluation, EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
 import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
 import { PASS, packPosition, unpackPosition } from "./notation/position.js";
-import { parseProblem } from "./problem.js";
+import { parseProblem } from "./records/problem.js";
 import { createOthello } from "./rules/rules.js";
 
 /** The squares in the order in which each of the eight symmetries of the board reads them. */

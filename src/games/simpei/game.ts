@@ -5,7 +5,7 @@ import { simpei } from "./module.js";
 const game: GameDefinition = {
   ...simpei,
   referee: async () => (await import("./reference/referee.js")).referee,
-  cli: async () => (await import("./commands/cli.js")).cli,
+  cli: async () => (await import("./cli/cli.js")).cli,
   view: async () => (await import("./view/view.js")).view,
 };
 

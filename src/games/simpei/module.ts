@@ -4,7 +4,7 @@ import { GOALS, OPTIONS } from "./notation/goals.js";
 import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
 import { ALL_POINTS } from "./notation/points.js";
 import { parseProblem } from "./problem.js";
-import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./ranking.js";
+import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./rules/ranking.js";
 import { mapBoard, SYMMETRIES } from "./rules/symmetry.js";
 import { createLinkedSimpei } from "./search/linked-game.js";
 

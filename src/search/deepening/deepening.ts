@@ -2,22 +2,20 @@
  * Iterative deepening: a depth-first search for a proof or a disproof that looks one ply deeper each time, the children with
  * the game's best estimates (`SearchGame.estimate`) first (method A of Ishii 2005).
  *
- * Ends, repetitions and what the game reads by itself are those of df-pn (../proof-number/df-pn.ts): a child that is on the
+ * Ends, repetitions and what the game reads by itself are those of df-pn (../df-pn/df-pn.ts): a child that is on the
  * path fails for the attacker on this path, and a disproof that depends on a ply above its own node never enters the table.
  * There an open position has the depth to which it was searched as its proof number.
  *
- * In the form that both compilers read; ../searches/deepening.ts makes a search of it.
+ * In the form that both compilers read; kind.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves } from "../../engine/child-list.js";
 import { toInt } from "../../engine/machine.js";
 import { DISPROVEN, LEFT_OPEN, MAXIMUM_DEPTH, NO_DEPENDENCY, PROVEN } from "../../engine/numbers.js";
-import { found, probe, store, tallyExpansion } from "../../table/entries.js";
 import { searchContext } from "../context.js";
-import { orderByEstimates } from "../proof-number/order.js";
-import * as path from "../proof-number/path.js";
-import { readTree, treeHeight } from "../reading.js";
+import { orderByEstimates } from "../df-pn/order.js";
+import * as path from "../df-pn/path.js";
 import {
   expand,
   expandAnswered,
@@ -30,7 +28,9 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { usesThreatSolver } from "../techniques.js";
+import { found, probe, store, tallyExpansion } from "../table/entries.js";
+import { usesThreatSolver } from "../techniques/techniques.js";
+import { readTree, treeHeight } from "../techniques/threat-solver.js";
 
 let attacker = 0;
 /** Keeps the facts about different attackers apart in the table. */

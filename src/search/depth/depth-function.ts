@@ -1,7 +1,7 @@
 /** D as a function of learned weights, for engines: they hold the weights, and a table of D by the sum of weights. */
 import { DEPTH_STEPS, LARGEST_SUM, STEPS_PER_ONE } from "./move-depth.js";
 
-/** What is learned of a game (src/formats/depth-weights.ts). */
+/** What is learned of a game (src/files/depth-weights.ts). */
 export interface DepthFunction {
   /** The weight of each feature, in units of 1 / `WEIGHT_ONE`. */
   readonly weights: readonly number[];

@@ -20,7 +20,7 @@
  * A disproof says "no proof within order l", not that the goal cannot be reached. Repetitions are those of
  * df-pn.ts: the same position and order on the path count as disproven on that path only.
  *
- * In the form that both compilers read; ../searches/df-pn-lambda.ts makes a search of it.
+ * In the form that both compilers read; df-pn-lambda-kind.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
@@ -46,14 +46,10 @@ import {
   nodeProof,
   setNode,
 } from "../../engine/selection.js";
-import { bucket, found, probe, store, tallyExpansion } from "../../table/entries.js";
 import { searchContext } from "../context.js";
-import { buckets, disproveRepetition, heights, locate, threat } from "../proof-number/children.js";
-import * as path from "../proof-number/path.js";
-import { shuffle } from "../proof-number/shuffle.js";
-import { provenNumber, provenOrder } from "../proven-number.js";
-import { readPass, readTree, treeHeight } from "../reading.js";
-import { isFirstVisit, startFamilies, takeOver } from "../relatives.js";
+import { buckets, disproveRepetition, heights, locate, threat } from "../df-pn/children.js";
+import * as path from "../df-pn/path.js";
+import { shuffle } from "../df-pn/shuffle.js";
 import {
   expandAnswered,
   expandOrder,
@@ -70,7 +66,11 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { earlyRepetition, usesThreatSolver } from "../techniques.js";
+import { bucket, found, probe, store, tallyExpansion } from "../table/entries.js";
+import { isFirstVisit, startFamilies, takeOver } from "../techniques/dominance.js";
+import { provenNumber, provenOrder } from "../techniques/proven-number.js";
+import { earlyRepetition, usesThreatSolver } from "../techniques/techniques.js";
+import { readPass, readTree, treeHeight } from "../techniques/threat-solver.js";
 import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
 import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
@@ -78,7 +78,7 @@ import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
 /** What the replies count for in the proof number of a node whose pass is open. */
 const REPLIES = 4;
 
-// See `DfPnLambdaOptions` (../searches/df-pn-lambda.ts).
+// See `DfPnLambdaOptions` (./df-pn-lambda-kind.ts).
 let unitLeaves = false;
 let maxOrder = 1;
 let addPass = false;

@@ -6,9 +6,9 @@
 import { ENTRY_WORDS } from "../../../native-layout/table-entry.js";
 import { disproof, proof } from "../../engine/child-list.js";
 import { INFINITE_NUMBER, MAXIMUM_ORDER } from "../../engine/numbers.js";
-import { entryFrom, found, foundContext, hasChains, probeAt } from "../../table/entries.js";
-import { heights } from "../proof-number/children.js";
-import { provenHeight } from "../proven-number.js";
+import { heights } from "../df-pn/children.js";
+import { entryFrom, found, foundContext, hasChains, probeAt } from "../table/entries.js";
+import { provenHeight } from "../techniques/proven-number.js";
 
 // Numbers of the open orders (0 = nothing known).
 const knownProof = new Int32Array(MAXIMUM_ORDER + 1);

@@ -12,13 +12,13 @@
  * which nothing is known. Passes have to be met there, too. So positions of the defender are stored where they have value 1, and the
  * orders that are found stay those of the definition.
  *
- * *Relatives* (../relatives.ts): disproofs of every order serve. What is stored here is exactly whether there is a λ-tree of
+ * *Relatives* (../techniques/dominance.ts): disproofs of every order serve. What is stored here is exactly whether there is a λ-tree of
  * value 1 within the order, since a move of the attacker counts only where the pass after it is proven. If a harder relative has
  * such a tree, so has the position: by induction over the tree the attacker has the same moves, after the pass a tree one order
  * lower at most, and no reply that he has not met there. Hence where an easier relative has none, the position has none. df-pn λ
  * cannot use that: there a node is proven by its replies alone, so that what has no tree by the definition may be proven.
  *
- * In the form that both compilers read; ../searches/lambda.ts makes a search of it.
+ * In the form that both compilers read; lambda-kind.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
@@ -32,13 +32,9 @@ import {
   NOT_KNOWN,
   PROVEN,
 } from "../../engine/numbers.js";
-import { found, probe, store, tallyExpansion } from "../../table/entries.js";
 import { orderOf, searchContext } from "../context.js";
-import { threat } from "../proof-number/children.js";
-import * as path from "../proof-number/path.js";
-import { provenHeight, provenNumber } from "../proven-number.js";
-import { readTree, treeHeight } from "../reading.js";
-import { startFamilies, takeOverHere } from "../relatives.js";
+import { threat } from "../df-pn/children.js";
+import * as path from "../df-pn/path.js";
 import {
   expandAnswered,
   expandOrder,
@@ -53,7 +49,11 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { usesDominance, usesThreatSolver } from "../techniques.js";
+import { found, probe, store, tallyExpansion } from "../table/entries.js";
+import { startFamilies, takeOverHere } from "../techniques/dominance.js";
+import { provenHeight, provenNumber } from "../techniques/proven-number.js";
+import { usesDominance, usesThreatSolver } from "../techniques/techniques.js";
+import { readTree, treeHeight } from "../techniques/threat-solver.js";
 import { hasOrderZero } from "./order-zero.js";
 import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
 
@@ -62,7 +62,7 @@ const ONE = 1;
 const ZERO = 0;
 const OPEN = -1;
 
-/** As `freelyTried` of `LambdaOptions` (../searches/lambda.ts). */
+/** As `freelyTried` of `LambdaOptions` (./lambda-kind.ts). */
 let freeOrder = 0;
 let attacker = 0;
 /** Plies of the longest line of the proof that was found last. */

@@ -12,10 +12,7 @@ import { count, nodes, stopped } from "../../engine/budget.js";
 import { keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { SIMULATIONS, SIMULATIONS_WON, tally } from "../../engine/counts.js";
 import { CHILD_CAPACITY, DISPROVEN, MAXIMUM_ORDER, PROVEN, UNDECIDED } from "../../engine/numbers.js";
-import { bucket, found, mayHold, probe, store } from "../../table/entries.js";
-import { heights, threat } from "../proof-number/children.js";
-import { provenNumber } from "../proven-number.js";
-import { readPass, readTree, treeHeight } from "../reading.js";
+import { heights, threat } from "../df-pn/children.js";
 import {
   canPlay,
   expandAnswered,
@@ -30,8 +27,18 @@ import {
   rootKeyLow,
   undo,
 } from "../rules.js";
-import { affordable, nodesSimulated, repay, setBudget, spend, startBudget } from "../simulation-budget.js";
-import { usesThreatSolver } from "../techniques.js";
+import { bucket, found, mayHold, probe, store } from "../table/entries.js";
+import { provenNumber } from "../techniques/proven-number.js";
+import {
+  affordable,
+  nodesSimulated,
+  repay,
+  setBudget,
+  spend,
+  startBudget,
+} from "../techniques/simulation-budget.js";
+import { usesThreatSolver } from "../techniques/techniques.js";
+import { readPass, readTree, treeHeight } from "../techniques/threat-solver.js";
 import { highestDisproven, lowestHeight, lowestProven, read } from "./known-orders.js";
 
 /** Attacker's nodes of a proof that are remembered. */

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 /** The page of a proof: its board, its outline, and what can be asked about both. */
 
-import { createChecker } from "../../checker/check.js";
-import { gameToCheck } from "../../checker/checked-game.js";
-import { type Certificate, readCertificate } from "../../formats/bytes/certificate.js";
-import type { CertificateHeader } from "../../formats/bytes/certificate-format.js";
+import { createChecker } from "../../certificates/checker/check.js";
+import { gameToCheck } from "../../certificates/checker/checked-game.js";
+import { type Certificate, readCertificate } from "../../certificates/format/certificate.js";
+import type { CertificateHeader } from "../../certificates/format/certificate-format.js";
 import { answerOf } from "../../game/goal.js";
 import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules } from "../line-rules.js";

@@ -8,8 +8,8 @@
  * Nothing is taken for granted of what the file says: what leads to no node, or in a circle where there must be none, is
  * a `problem`, and the rest can be looked at all the same.
  */
-import type { Certificate } from "../../formats/bytes/certificate.js";
-import type { CertificateHeader, Chunk } from "../../formats/bytes/certificate-format.js";
+import type { Certificate } from "../../certificates/format/certificate.js";
+import type { CertificateHeader, Chunk } from "../../certificates/format/certificate-format.js";
 
 /** Chunks kept of those that positions are read from. */
 const KEPT_CHUNKS = 16;

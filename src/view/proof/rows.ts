@@ -2,7 +2,7 @@
  * The rows of the outline: a position each, with the move that leads to it. At nodes where one side chooses there is one
  * row below, at all others one for each legal move that counts. Rows are made when they are first looked at.
  */
-import type { Name, Successor } from "../../checker/referee.js";
+import type { Name, Successor } from "../../certificates/checker/referee.js";
 import { type Outcome, UNDECIDED } from "../../game/game.js";
 import type { LineRules } from "../line-rules.js";
 import { NO_NODE, type ProofTree } from "./proof-tree.js";

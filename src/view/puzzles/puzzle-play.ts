@@ -2,7 +2,7 @@
  * A problem that the reader solves, without its page: the moves made so far, and what becomes of the next one. The reader
  * plays the attacker, and is answered with the defence that lasts longest.
  */
-import { type Certificate, readCertificate } from "../../formats/bytes/certificate.js";
+import { type Certificate, readCertificate } from "../../certificates/format/certificate.js";
 import { UNDECIDED } from "../../game/game.js";
 import type { Chosen, GameView } from "../game-view.js";
 import { createLineRules, type LineRules } from "../line-rules.js";

@@ -6,7 +6,7 @@ import { solveFast, solveFastEach } from "../command.js";
 
 const NIM = resolve(import.meta.dirname, "../../../docs/examples/graph-nim.js");
 const BROKEN = resolve(import.meta.dirname, "../../contract/broken-game.js");
-const LETHAL = resolve(import.meta.dirname, "../../parallel/lethal-game.js");
+const LETHAL = resolve(import.meta.dirname, "../../solver/lethal-game.js");
 /** Its keys are all 7. */
 const SEVENS = `${pathToFileURL(BROKEN).href}?0`;
 const SAME_KEY = `keys is broken: two positions have the same key, "b 3,3,1,0 1" and "a 2,3,1,0 2"; if they are symmetric, canonicalise has to say so`;

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openResultFile } from "../../../src/formats/sweeps/result-file.js";
-import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
+import { openResultFile } from "../../../src/solver/sweep/files/result-file.js";
+import type { ResultRecord } from "../../../src/solver/sweep/files/result-record.js";
 import { solveFast } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));

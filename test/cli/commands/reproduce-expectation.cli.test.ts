@@ -1,10 +1,10 @@
-// What the command refuses. What it measures is in the long test beside this one, and what it runs in test/experiments.
+// What the command refuses. What it measures is in the long test beside this one, and what it runs in test/papers.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatMove } from "../../../src/games/othello/notation/notation.js";
-import { randomGames } from "../../experiments/random-games.js";
+import { randomGames } from "../../papers/random-games.js";
 import { solveFast } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "reproduce-"));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatMove } from "../../../src/games/othello/notation/notation.js";
-import { randomGames } from "../../experiments/random-games.js";
+import { randomGames } from "../../papers/random-games.js";
 import { solveFast } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "reproduce-"));

@@ -4,15 +4,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeDatabase } from "../../../src/formats/database.js";
-import { DRAW_DISTANCE, NO_ORDER } from "../../../src/formats/distances.js";
-import { packFrame } from "../../../src/formats/frame-files.js";
-import { readBundle } from "../../../src/formats/problem-bundle.js";
-import { createBlockWriter, openBlocks, type StoredBlock } from "../../../src/formats/sweeps/block-file.js";
-import { packColumns } from "../../../src/formats/sweeps/packed-columns.js";
-import type { ResultRecord } from "../../../src/formats/sweeps/result-record.js";
-import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/ranking.js";
-import { openSweepRows } from "../../../src/solver/sweeps/sweep-rows.js";
+import { writeDatabase } from "../../../src/files/database.js";
+import { DRAW_DISTANCE, NO_ORDER } from "../../../src/files/distances.js";
+import { packFrame } from "../../../src/files/frame-files.js";
+import { readBundle } from "../../../src/files/problem-bundle.js";
+import { LAYER_SIZES, POSITIONS } from "../../../src/games/simpei/rules/ranking.js";
+import {
+  createBlockWriter,
+  openBlocks,
+  type StoredBlock,
+} from "../../../src/solver/sweep/files/block-file.js";
+import { packColumns } from "../../../src/solver/sweep/files/packed-columns.js";
+import type { ResultRecord } from "../../../src/solver/sweep/files/result-record.js";
+import { openSweepRows } from "../../../src/solver/sweep/sweep-rows.js";
 import { COMMAND, solveFast, solveFastEach } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sweep-"));

@@ -9,7 +9,7 @@ import type { ReferencePosition } from "../../../src/games/domineering/reference
 import { createLinkedDomineering } from "../../../src/games/domineering/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
 import { findKind } from "../../../src/search/kinds.js";
-import { SEARCH_ENGINE_BYTES } from "../../../src/search/searches/run-engine.js";
+import { SEARCH_ENGINE_BYTES } from "../../../src/search/run-engine.js";
 import { inMemory } from "../../engine/places.js";
 
 const { parsePosition, formatPosition, formatMove, parseMove } = domineering;

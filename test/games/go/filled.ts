@@ -2,6 +2,8 @@
  * What zones claim, on boards that are too large for the definition: around the zone of a proof's node the board is filled at
  * random, and a search that knows nothing of the proof must not find that the attacker fails there.
  */
+
+import { ExtractionError } from "../../../src/certificates/extract/extraction.js";
 import type { Player } from "../../../src/game/game.js";
 import { go } from "../../../src/games/go/module.js";
 import { goalOf } from "../../../src/games/go/notation/goals.js";
@@ -18,9 +20,8 @@ import {
 } from "../../../src/games/go/notation/position.js";
 import { formatPoints, formatProblem, isWritten } from "../../../src/games/go/notation/text.js";
 import { createRandom } from "../../../src/math/random.js";
-import { ExtractionError } from "../../../src/proof/extraction.js";
-import { takeApart } from "../../checker/editing.js";
-import { createCertifier } from "../../proof/certifying.js";
+import { takeApart } from "../../certificates/checker/editing.js";
+import { createCertifier } from "../../certificates/extract/certifying.js";
 
 /** Nodes of the search for a proof. */
 const PROOF_NODES = 30_000;

@@ -8,8 +8,8 @@ import {
   lifeOf,
   nextLevel,
   type Row,
-} from "../../../src/games/go/questions/grade.js";
-import type { Bounds } from "../../../src/games/go/questions/results.js";
+} from "../../../src/games/go/analysis/grade.js";
+import type { Bounds } from "../../../src/games/go/analysis/results.js";
 
 const GRADES = [
   { status: "fails", attacker: null, defender: null },

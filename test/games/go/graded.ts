@@ -11,7 +11,7 @@ import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
 import type { SearchOptions } from "../../../src/search/kind.js";
 import { findKind } from "../../../src/search/kinds.js";
-import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { LEVELS, type Solved, solveByFixpoint } from "./fixpoint.js";
 
 const MOST_NODES = 2_000_000;

@@ -1,6 +1,6 @@
 /** Every position of ten drawn regions of up to 9 points is graded as the definition grades it, by every search. */
 import { expect, it } from "vitest";
-import { SIMILAR } from "../../../src/search/searches/pn-search.js";
+import { SIMILAR } from "../../../src/search/pn-search/kind.js";
 import { type Held, holdToSolved } from "./graded.js";
 import { REGIONS, solveRegion } from "./regions.js";
 

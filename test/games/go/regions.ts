@@ -1,5 +1,5 @@
 /** Drawn regions of up to 9 points of play inside walls: every position of them, solved by the definition. */
-import { drawShape } from "../../../src/experiments/one-eye/shapes.js";
+
 import type { Player } from "../../../src/game/game.js";
 import { EMPTY, POINTS } from "../../../src/games/go/notation/points.js";
 import {
@@ -12,6 +12,7 @@ import {
   unpackProblem,
 } from "../../../src/games/go/notation/position.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
+import { drawShape } from "../../../src/papers/one-eye/shapes.js";
 import { blockOf, solveEnclosed } from "./enclosed.js";
 import { LEVELS, type Solved } from "./fixpoint.js";
 

@@ -19,8 +19,8 @@ import { formatProblem, isWritten, parseProblem } from "../../../src/games/go/no
 import { parseMove } from "../../../src/games/go/notation/vertices.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
 import { createZones } from "../../../src/games/go/reference/zones.js";
-import { createSecondZones } from "../../checker/second-zones.js";
-import { createCertifier } from "../../proof/certifying.js";
+import { createSecondZones } from "../../certificates/checker/second-zones.js";
+import { createCertifier } from "../../certificates/extract/certifying.js";
 
 import { type Solved, solveByFixpoint } from "./fixpoint.js";
 import { forAgreeing } from "./zones.js";

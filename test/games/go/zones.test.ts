@@ -8,7 +8,7 @@ import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { readCaptures } from "../../../src/games/go/records/captures.js";
-import { useFolder } from "../../proof/certifying.js";
+import { useFolder } from "../../certificates/extract/certifying.js";
 import { sampled, sparse } from "../../samples.js";
 import { holdToSearch } from "./filled.js";
 import { problemOn } from "./graded.js";

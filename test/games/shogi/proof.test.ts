@@ -3,9 +3,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shogi } from "../../../src/games/shogi/module.js";
-import { type Editable, takeApart } from "../../checker/editing.js";
-import { forge } from "../../checker/forging.js";
-import { check, createCertifier, useFolder } from "../../proof/certifying.js";
+import { type Editable, takeApart } from "../../certificates/checker/editing.js";
+import { forge } from "../../certificates/checker/forging.js";
+import { check, createCertifier, useFolder } from "../../certificates/extract/certifying.js";
 import { sampled } from "../../samples.js";
 import { smallProblems } from "./positions.js";
 

@@ -3,16 +3,21 @@
  * thousand of all with tables far smaller than their trees.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { runRetrograde } from "../../../dist/src/games/simpei/backward/run.js";
-import { type Database, databaseOf } from "../../../src/formats/database.js";
-import { NO_ORDER } from "../../../src/formats/distances.js";
+import { runRetrograde } from "../../../dist/src/games/simpei/retrograde/run.js";
+import { type Database, databaseOf } from "../../../src/files/database.js";
+import { NO_ORDER } from "../../../src/files/distances.js";
 import { formatPosition } from "../../../src/games/simpei/notation/notation.js";
-import { LAYER_SIZES, LAYER_STARTS, POSITIONS, unrankPosition } from "../../../src/games/simpei/ranking.js";
+import {
+  LAYER_SIZES,
+  LAYER_STARTS,
+  POSITIONS,
+  unrankPosition,
+} from "../../../src/games/simpei/rules/ranking.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
-import { drawSample } from "../../../src/parallel/sweep/choose-ranks.js";
-import { disagreement } from "../../../src/parallel/sweep/truth.js";
 import type { SearchLimits } from "../../../src/search/search.js";
-import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
+import { drawSample } from "../../../src/solver/sweep/run/choose-ranks.js";
+import { disagreement } from "../../../src/solver/sweep/run/truth.js";
 import { type Algorithm, createSearch } from "../../search/create-search.js";
 
 const MAX_ORDER = 7;

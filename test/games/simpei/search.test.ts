@@ -1,11 +1,11 @@
 /** All algorithms on positions of Simpei whose values are known from the complete retrograde analysis. */
 import { describe, expect, it } from "vitest";
-import { readBundle } from "../../../src/formats/problem-bundle.js";
+import { readBundle } from "../../../src/files/problem-bundle.js";
 import { parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import type { SearchOptions } from "../../../src/search/kind.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
-import { createTable, type TableOptions, tableWords } from "../../../src/table/transposition-table.js";
+import { createTable, type TableOptions, tableWords } from "../../../src/search/table/transposition-table.js";
 import { type Algorithm, createSearch } from "../../search/create-search.js";
 
 interface Known {

@@ -1,6 +1,6 @@
 /** df-pn λ and plain λ search against λ orders computed without search, on random graphs with passes. */
 import { describe, expect, it } from "vitest";
-import { SUMS } from "../../../src/search/proof-number/sums.js";
+import { SUMS } from "../../../src/search/df-pn/sums.js";
 import { historyExamples } from "../graph-game.js";
 import {
   type Algorithm,

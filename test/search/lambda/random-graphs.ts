@@ -2,16 +2,16 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Player } from "../../../src/game/game.js";
-import { SUMS } from "../../../src/search/proof-number/sums.js";
+import { SUMS } from "../../../src/search/df-pn/sums.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/lambda/df-pn-lambda-kind.js";
+import { createLambda } from "../../../src/search/lambda/lambda-kind.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/searches/df-pn-lambda.js";
-import { createLambda } from "../../../src/search/searches/lambda.js";
 import {
   createTable,
   type TableOptions,
   type TranspositionTable,
   tableWords,
-} from "../../../src/table/transposition-table.js";
+} from "../../../src/search/table/transposition-table.js";
 import { createGraphGame, type Graph, threatGraphs } from "../graph-game.js";
 import { isWon, lambdaOrder } from "../oracle.js";
 

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Outcome, type Player, UNDECIDED } from "../../../src/game/game.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/searches/df-pn-lambda.js";
-import { createLambda } from "../../../src/search/searches/lambda.js";
-import { createTable, tableWords } from "../../../src/table/transposition-table.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "../../../src/search/lambda/df-pn-lambda-kind.js";
+import { createLambda } from "../../../src/search/lambda/lambda-kind.js";
+import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { sampled } from "../../samples.js";
 import { createGraphGame, type Graph, type GraphNode } from "../graph-game.js";
 import { isWon, lambdaOrder } from "../oracle.js";

@@ -1,5 +1,5 @@
 /** Domineering as its certificates are checked: `solve-fast/referees/domineering`. */
-import type { CheckedGame } from "../../../checker/checked-game.js";
+import type { CheckedGame } from "../../../certificates/checker/checked-game.js";
 import { GOALS } from "../notation/goals.js";
 import { formatMove, formatPosition } from "../notation/notation.js";
 import { referee } from "./referee.js";

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { z } from "zod";
-import { FileError, reasonOf } from "../../../formats/file-errors.js";
-import { RecordError } from "../../../formats/record-error.js";
+import { FileError, reasonOf } from "../../../files/file-errors.js";
+import { RecordError } from "../../../files/record-error.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
 import { readSgfProblems } from "./problems.js";

@@ -4,8 +4,8 @@
  *
  * A position is followed once, where it comes first; elsewhere the tree says which moves lead there.
  */
-import type { Certificate } from "../../../formats/bytes/certificate.js";
-import type { Chunk } from "../../../formats/bytes/certificate-format.js";
+import type { Certificate } from "../../../certificates/format/certificate.js";
+import type { Chunk } from "../../../certificates/format/certificate-format.js";
 import { FailureError } from "../../../game/errors.js";
 import { UNDECIDED } from "../../../game/game.js";
 import { POSITION_WORDS } from "../notation/packing.js";

@@ -1,5 +1,5 @@
 /** Problems of Go as their certificates are checked: `solve-fast/referees/go`. */
-import type { CheckedGame } from "../../../checker/checked-game.js";
+import type { CheckedGame } from "../../../certificates/checker/checked-game.js";
 import { GOALS, goalOf } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";

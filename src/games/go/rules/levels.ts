@@ -1,5 +1,5 @@
 /**
- * Positions that differ in their outside threats alone, which are relatives to the searches (src/search/relatives.ts). In the form
+ * Positions that differ in their outside threats alone, which are relatives to the searches (src/search/techniques/dominance.ts). In the form
  * that both compilers read.
  *
  * W(a,d), whether the attacker succeeds with a threats of his own against d, is monotone at every position: with the same board,

@@ -1,8 +1,9 @@
 /** Iterative deepening on Go: it takes the game's estimates, which no other game has. */
+
+import { createDeepening } from "../../../search/deepening/kind.js";
 import type { SearchKind } from "../../../search/kind.js";
 import { whyUnused } from "../../../search/kinds.js";
-import { createDeepening } from "../../../search/searches/deepening.js";
-import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "../../../search/searches/run-engine.js";
+import { loadSearchEngine, SEARCH_ENGINE_BYTES } from "../../../search/run-engine.js";
 
 export const deepening: SearchKind = {
   name: "iterative-deepening",

@@ -1,7 +1,7 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { threat } from "../../../search/proof-number/children.js";
-import { relativeHigh, relativeLow, relativeServes } from "../../../search/relatives.js";
+import { threat } from "../../../search/df-pn/children.js";
+import { relativeHigh, relativeLow, relativeServes } from "../../../search/techniques/dominance.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import * as board from "../rules/board.js";

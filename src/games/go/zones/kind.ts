@@ -1,7 +1,7 @@
 /** The search with relevance zones as a value. */
 import type { Game, SearchGame } from "../../../game/game.js";
 import type { SearchKind } from "../../../search/kind.js";
-import { tableWords } from "../../../table/transposition-table.js";
+import { tableWords } from "../../../search/table/transposition-table.js";
 import type { GoGame } from "../rules/rules.js";
 import { LEAST_WORDS } from "./table.js";
 

@@ -6,7 +6,7 @@ import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
 import type { Decided, Line, Search, SearchLimits, SearchResult, Verdict } from "../../../search/search.js";
-import type { TranspositionTable } from "../../../table/transposition-table.js";
+import type { TranspositionTable } from "../../../search/table/transposition-table.js";
 import { columnsOf, defenderOf, POSITION_WORDS, rowsOf, sideOf } from "../notation/packing.js";
 import { PASS } from "../notation/points.js";
 import type { GoGame } from "../rules/rules.js";

@@ -1,4 +1,4 @@
-/** The rules of Othello with the features of its moves as one engine: what learning reads (src/experiments/learned-depth). */
+/** The rules of Othello with the features of its moves as one engine: what learning reads (src/learning/depth). */
 import { discs, findMoves, foundHigh, foundLow, OWN } from "../rules/positions.js";
 import { look } from "./move-features.js";
 

@@ -4,7 +4,7 @@
  * `discs` is the difference of discs, which is all that Kobayashi et al. (IPSJ 2002) evaluate by. `learned` is a linear
  * function of mobility, stability, corners and parity (`features.ts`) that estimates the result with best play; its
  * weights, one set for each number of empty squares, were fitted by least squares to self-play games
- * (`src/experiments/othello-fit.ts`).
+ * (`src/learning/othello-fit.ts`).
  */
 import { finalScore, popCount } from "../rules/board.js";
 import { type Evaluation, evaluateDiscs } from "../rules/discs.js";

@@ -9,12 +9,12 @@
  * and `W` are moves, with a value and a time after slashes.
  */
 
-import { type ReadGames, RecordError } from "../../../formats/record-error.js";
-import { placesIn } from "../../../formats/text.js";
+import { type ReadGames, RecordError } from "../../../files/record-error.js";
+import { placesIn } from "../../../files/text.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { parseMove, parsePosition } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
-import { createReplay } from "../replay.js";
+import { createReplay } from "./replay.js";
 
 export interface GgfGame {
   /** Packed position that the game begins from. */

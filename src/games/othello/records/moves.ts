@@ -6,10 +6,10 @@
  * (`--`, `pass`, `pa`, `ps`). In lists without a table, `#` begins a comment.
  */
 
-import { type Cell, parseTable, type Table } from "../../../formats/csv.js";
-import { type ReadGames, RecordError } from "../../../formats/record-error.js";
+import { type Cell, parseTable, type Table } from "../../../files/csv.js";
+import { type ReadGames, RecordError } from "../../../files/record-error.js";
 import { PASS } from "../notation/position.js";
-import { createReplay } from "../replay.js";
+import { createReplay } from "./replay.js";
 
 export interface MoveList {
   /** Squares 0..63 in order, passes left out. */

@@ -7,12 +7,12 @@
  * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
  */
 
-import { RecordError } from "../../../formats/record-error.js";
+import { RecordError } from "../../../files/record-error.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { formatMove, parseMove } from "../notation/notation.js";
-import { parseProblem } from "../problem.js";
 import { createOthello } from "../rules/rules.js";
 import { joinDiagrams } from "./diagrams.js";
+import { parseProblem } from "./problem.js";
 
 export interface ScoredMove {
   /** Square 0..63, or PASS. */

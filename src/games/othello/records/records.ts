@@ -3,10 +3,10 @@
  * extension of a file says nothing, its first bytes tell what it is.
  */
 import { extname } from "node:path";
-import { reasonOf, refuseFolder } from "../../../formats/file-errors.js";
-import { type ReadGames, RecordError } from "../../../formats/record-error.js";
-import { decodeText, marksUtf16, withoutEndMark } from "../../../formats/text.js";
-import { readWhole } from "../../../formats/whole-file.js";
+import { reasonOf, refuseFolder } from "../../../files/file-errors.js";
+import { type ReadGames, RecordError } from "../../../files/record-error.js";
+import { decodeText, marksUtf16, withoutEndMark } from "../../../files/text.js";
+import { readWhole } from "../../../files/whole-file.js";
 import { formatPosition, START_TEXT } from "../notation/notation.js";
 import { parseGgf } from "./ggf.js";
 import { parseMoveLists } from "./moves.js";

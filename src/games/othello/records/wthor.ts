@@ -21,10 +21,10 @@
  * | 8-67 | moves, ten times the row plus the column, each 1 to 8; passes left out; 0 after the last |
  */
 
-import { type ReadGames, RecordError } from "../../../formats/record-error.js";
+import { type ReadGames, RecordError } from "../../../files/record-error.js";
 import { formatMove } from "../notation/notation.js";
 import { POSITION_WORDS, unpackPosition } from "../notation/position.js";
-import { createReplay } from "../replay.js";
+import { createReplay } from "./replay.js";
 
 const HEADER_BYTES = 16;
 const GAME_BYTES = 68;

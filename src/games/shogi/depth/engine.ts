@@ -1,5 +1,5 @@
 /**
- * The rules of shogi with the features of its moves as one engine: what learning reads (src/experiments/learned-depth).
+ * The rules of shogi with the features of its moves as one engine: what learning reads (src/learning/depth).
  * Searches import the features themselves.
  */
 import { POSITION_WORDS } from "../notation/packing.js";

@@ -1,7 +1,7 @@
 /** What moves of shogi consume, as it comes with the package: learned from games that the project has played itself. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type DepthWeights, readDepthWeights } from "../../../formats/depth-weights.js";
+import { type DepthWeights, readDepthWeights } from "../../../files/depth-weights.js";
 import { FEATURE_NAMES } from "./names.js";
 
 /** Undefined where the package has none. */

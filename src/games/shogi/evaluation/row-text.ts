@@ -1,5 +1,5 @@
 /** A row of weights as text: 16-bit numbers, the low byte first, in base64. */
-import { crc32 } from "../../../formats/bytes/crc32.js";
+import { crc32 } from "../../../files/bytes/crc32.js";
 import { WEIGHTS } from "./layout.js";
 
 function bytesOf(row: Int16Array): Uint8Array {

@@ -2,7 +2,7 @@
 import { BUCKET_ENTRIES } from "../../../../native-layout/table-entry.js";
 import type { Game, SearchGame } from "../../../game/game.js";
 import type { SearchKind } from "../../../search/kind.js";
-import { tableWords } from "../../../table/transposition-table.js";
+import { tableWords } from "../../../search/table/transposition-table.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { mateTableUse } from "./tables/look.js";
 import { LEAST_MATE_WORDS } from "./tables/table.js";

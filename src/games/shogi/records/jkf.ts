@@ -1,5 +1,5 @@
 /** JKF, the JSON Kifu Format of Kifu for JS: a position by its preset or piece by piece, and moves as objects. */
-import { placesIn } from "../../../formats/text.js";
+import { placesIn } from "../../../files/text.js";
 import type { Player } from "../../../game/game.js";
 import { GOLD, pieceOf } from "../notation/pieces.js";
 import { START_TEXT } from "../notation/sfen.js";

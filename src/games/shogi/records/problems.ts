@@ -5,9 +5,9 @@
  *     hisshi-01|SFEN # order 2: S*2c 2b1c …
  */
 
-import { FileError, reasonOf } from "../../../formats/file-errors.js";
-import { decodeText } from "../../../formats/text.js";
-import { readWhole } from "../../../formats/whole-file.js";
+import { FileError, reasonOf } from "../../../files/file-errors.js";
+import { decodeText } from "../../../files/text.js";
+import { readWhole } from "../../../files/whole-file.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { formatPosition, parsePosition } from "../text-forms.js";
 

@@ -3,7 +3,7 @@
  * position is read or refused, and every move is compared with the board and played by the rules.
  */
 import { extname } from "node:path";
-import { decodeText } from "../../../formats/text.js";
+import { decodeText } from "../../../files/text.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { type PositionLine, parsePositionLine } from "../text-forms.js";
 import { readCsa } from "./csa.js";

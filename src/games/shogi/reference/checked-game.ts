@@ -1,5 +1,5 @@
 /** Problems of shogi as their certificates are checked: `solve-fast/referees/shogi`. */
-import type { CheckedGame } from "../../../checker/checked-game.js";
+import type { CheckedGame } from "../../../certificates/checker/checked-game.js";
 import { GOALS } from "../notation/goals.js";
 import { formatMove, formatPosition } from "../notation/sfen.js";
 import { referee } from "./referee.js";

@@ -6,8 +6,8 @@
  * mate has not lost the game: he does not reach the goal.
  */
 
-import type { Referee, Successor } from "../../../checker/referee.js";
-import type { RefereeKind } from "../../../checker/rules.js";
+import type { Referee, Successor } from "../../../certificates/checker/referee.js";
+import type { RefereeKind } from "../../../certificates/checker/rules.js";
 import { type Player, UNDECIDED } from "../../../game/game.js";
 import { NotationError } from "../../../game/notation-error.js";
 import { POSITION_WORDS } from "../notation/position.js";

@@ -1,6 +1,6 @@
 /** The rules that the searches play by (src/search/rules.ts), those of shogi: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { threat } from "../../../search/proof-number/children.js";
+import { threat } from "../../../search/df-pn/children.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { load, state } from "../rules/board.js";
 import { seeMates } from "../rules/leaf-mates.js";

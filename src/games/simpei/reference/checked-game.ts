@@ -1,5 +1,5 @@
 /** Simpei as its certificates are checked: `solve-fast/referees/simpei`. */
-import type { CheckedGame } from "../../../checker/checked-game.js";
+import type { CheckedGame } from "../../../certificates/checker/checked-game.js";
 import { GOALS, OPTIONS } from "../notation/goals.js";
 import { formatMove, formatPosition } from "../notation/notation.js";
 import { referee } from "./referee.js";

@@ -4,8 +4,8 @@
  * piece may go to, are touched by that (docs/simpei.md, rules 1, 3, 6 and 9).
  */
 
-import type { Referee, Successor } from "../../../checker/referee.js";
-import type { RefereeKind } from "../../../checker/rules.js";
+import type { Referee, Successor } from "../../../certificates/checker/referee.js";
+import type { RefereeKind } from "../../../certificates/checker/rules.js";
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
 import { encodeMove } from "../notation/encode-move.js";
 import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";

@@ -1,6 +1,6 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Simpei: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { threat } from "../../../search/proof-number/children.js";
+import { threat } from "../../../search/df-pn/children.js";
 import * as simpei from "../rules/position.js";
 
 export {

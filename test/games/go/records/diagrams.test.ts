@@ -1,7 +1,7 @@
 /** Boards as people paste them: what is read, and which line is refused. */
 import { describe, expect, it } from "vitest";
-import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
-import { readGoProblems } from "../../../../src/games/go/commands/problems.js";
+import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
+import { readGoProblems } from "../../../../src/games/go/cli/problems.js";
 import { readFile, readOrRefuse } from "./read-sgf.js";
 
 const read = (contents: string, flags?: Partial<GoFlags>) => readFile("b.txt", contents, flags);

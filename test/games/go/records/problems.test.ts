@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
-import { readGoLine, readGoProblems } from "../../../../src/games/go/commands/problems.js";
+import { formatUnasked } from "../../../../src/games/go/analysis/unasked.js";
+import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
+import { readGoLine, readGoProblems } from "../../../../src/games/go/cli/problems.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
-import { formatUnasked } from "../../../../src/games/go/questions/unasked.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { readFile, readOrRefuse } from "./read-sgf.js";
 

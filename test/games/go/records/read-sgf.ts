@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { InputError } from "../../../../src/game/errors.js";
-import type { GoFlags } from "../../../../src/games/go/commands/flags.js";
-import { readGoProblems } from "../../../../src/games/go/commands/problems.js";
+import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
+import { readGoProblems } from "../../../../src/games/go/cli/problems.js";
 
 export interface Read {
   /** Names and texts. */

@@ -9,9 +9,9 @@ import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../../src/math/random.js";
 import type { SearchOptions } from "../../../../src/search/kind.js";
 import { findKind } from "../../../../src/search/kinds.js";
+import { SEARCH_ENGINE_BYTES } from "../../../../src/search/run-engine.js";
 import type { Search } from "../../../../src/search/search.js";
-import { SEARCH_ENGINE_BYTES } from "../../../../src/search/searches/run-engine.js";
-import type { TranspositionTable } from "../../../../src/table/transposition-table.js";
+import type { TranspositionTable } from "../../../../src/search/table/transposition-table.js";
 import { checkedEngine, digestOf, inMemory } from "../../../engine/places.js";
 import { randomProblem } from "../problems.js";
 

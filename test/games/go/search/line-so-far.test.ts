@@ -5,10 +5,10 @@ import { packPosition } from "../../../../src/games/go/notation/position.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { playMove } from "../../../../src/games/go/reference/rules.js";
 import { createGo } from "../../../../src/games/go/rules/rules.js";
-import { lineSoFar } from "../../../../src/search/line-so-far.js";
-import { createDfPn } from "../../../../src/search/searches/df-pn.js";
-import { createDfPnLambda } from "../../../../src/search/searches/df-pn-lambda.js";
-import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createDfPn } from "../../../../src/search/df-pn/kind.js";
+import { createDfPnLambda } from "../../../../src/search/lambda/df-pn-lambda-kind.js";
+import { lineSoFar } from "../../../../src/search/proven/line-so-far.js";
+import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { solveByFixpoint } from "../fixpoint.js";
 import { problemOn } from "../graded.js";
 

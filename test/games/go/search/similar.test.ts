@@ -1,11 +1,11 @@
 /** What proofs tried on similar positions cost and save on one-eye problems: nodes are the same on every machine. */
 import { expect, it } from "vitest";
-import { captureOf } from "../../../../src/experiments/go/examine.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
-import { createPnSearch, type PnSearchOptions } from "../../../../src/search/searches/pn-search.js";
-import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { captureOf } from "../../../../src/papers/go/examine.js";
+import { createPnSearch, type PnSearchOptions } from "../../../../src/search/pn-search/kind.js";
+import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 
 /** Drawn by solve-fast generate go --class one-eye. */
 const DIES =

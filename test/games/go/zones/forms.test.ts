@@ -7,7 +7,7 @@ import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
 import { zoneSearch } from "../../../../src/games/go/zones/kind.js";
 import { createZoneSearch, type ZoneSearch } from "../../../../src/games/go/zones/zone-search.js";
 import { createRandom } from "../../../../src/math/random.js";
-import type { TranspositionTable } from "../../../../src/table/transposition-table.js";
+import type { TranspositionTable } from "../../../../src/search/table/transposition-table.js";
 import { checkedEngine, digestOf, inMemory } from "../../../engine/places.js";
 import { randomProblem } from "../problems.js";
 

@@ -21,7 +21,7 @@ import {
   createTable,
   type TranspositionTable,
   tableWords,
-} from "../../../../src/table/transposition-table.js";
+} from "../../../../src/search/table/transposition-table.js";
 import { LEVELS } from "../fixpoint.js";
 import { ATTACKS, DEFENDS, playerOf, type Stones, type WholeBoards } from "./whole-boards.js";
 

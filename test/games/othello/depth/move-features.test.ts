@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createMoveFeatures } from "../../../../src/games/othello/depth/in-javascript.js";
 import { FEATURE_NAMES } from "../../../../src/games/othello/depth/names.js";
 import { FEATURES } from "../../../../src/games/othello/depth/places.js";
-import { createReplay } from "../../../../src/games/othello/replay.js";
+import { createReplay } from "../../../../src/games/othello/records/replay.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { sampled } from "../../../samples.js";
 

@@ -4,7 +4,7 @@ import { toSearchGame } from "../../../../src/game/search-game.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
-import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { createSearch } from "../../../search/create-search.js";
 
 const game = createOthello();

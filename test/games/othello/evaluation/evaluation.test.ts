@@ -8,7 +8,7 @@ import {
 import { computeFeatures, FEATURES } from "../../../../src/games/othello/evaluation/features.js";
 import { WEIGHTS } from "../../../../src/games/othello/evaluation/weights.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
-import { createReplay } from "../../../../src/games/othello/replay.js";
+import { createReplay } from "../../../../src/games/othello/records/replay.js";
 import { sampled } from "../../../samples.js";
 import { randomGames } from "../records/random.js";
 

@@ -7,8 +7,8 @@ import { parsePosition, START_TEXT } from "../../../../src/games/othello/notatio
 import { PASS, POSITION_WORDS } from "../../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
-import { createNegascout, valueTableWords } from "../../../../src/parallel/negascout/create-negascout.js";
 import { createSearcher, type PolicyOptions } from "../../../../src/search/negascout/searcher.js";
+import { createNegascout, valueTableWords } from "../../../../src/solver/choose/create-negascout.js";
 import { mustPass, othelloPositions } from "../positions.js";
 
 const TABLE_BYTES = 1 << 18;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawBoard } from "../../../../src/games/othello/notation/board-text.js";
-import { parseProblem } from "../../../../src/games/othello/problem.js";
+import { parseProblem } from "../../../../src/games/othello/records/problem.js";
 
 test("a position is drawn with the discs counted", () => {
   expect(drawBoard(parseProblem("f5d6c3"))).toBe(`\

@@ -1,14 +1,14 @@
 /** GGF: games are read as they were written, from any position, and what cannot be read is named by line and game. */
 import { describe, expect, it } from "vitest";
-import { RecordError } from "../../../../src/formats/record-error.js";
+import { RecordError } from "../../../../src/files/record-error.js";
 import {
   formatMove,
   formatPosition,
   parseMove,
   START_TEXT,
 } from "../../../../src/games/othello/notation/notation.js";
-import { parseProblem } from "../../../../src/games/othello/problem.js";
 import { parseGgf } from "../../../../src/games/othello/records/ggf.js";
+import { parseProblem } from "../../../../src/games/othello/records/problem.js";
 import { formatGgf, messageOf, randomGames } from "./random.js";
 
 const read = (text: string) => parseGgf(text, "a.ggf").games;

@@ -1,7 +1,7 @@
 /** Stable discs: none of those counted is ever turned, and the plain cases are counted. */
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../../src/games/othello/notation/notation.js";
-import { createReplay } from "../../../../src/games/othello/replay.js";
+import { createReplay } from "../../../../src/games/othello/records/replay.js";
 import { bits, flips, legalMoves, popCount } from "../../../../src/games/othello/rules/board.js";
 import { countStable } from "../../../../src/games/othello/rules/stability.js";
 import { randomGames } from "../records/random.js";

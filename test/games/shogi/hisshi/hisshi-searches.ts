@@ -9,10 +9,10 @@ import {
   parseMove,
   parsePosition,
 } from "../../../../src/games/shogi/text-forms.js";
-import { principalVariation } from "../../../../src/search/line.js";
+import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/lambda/df-pn-lambda-kind.js";
+import { principalVariation } from "../../../../src/search/proven/line.js";
 import type { SearchResult } from "../../../../src/search/search.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/searches/df-pn-lambda.js";
-import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { smallProblems } from "../positions.js";
 import { createHisshiOracle, winsByForce } from "./hisshi-oracle.js";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { SHOGI_LAMBDA } from "../../../../src/games/shogi/lambda.js";
 import { shogi } from "../../../../src/games/shogi/module.js";
-import { putTogether, takeApart } from "../../../checker/editing.js";
-import { check, createCertifier, useFolder } from "../../../proof/certifying.js";
+import { putTogether, takeApart } from "../../../certificates/checker/editing.js";
+import { check, createCertifier, useFolder } from "../../../certificates/extract/certifying.js";
 
 const folder = useFolder();
 

@@ -5,7 +5,7 @@ import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js"
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import type { SearchOptions } from "../../../../src/search/kind.js";
 import type { Search, SearchResult } from "../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { createSearch } from "../../../search/create-search.js";
 import { smallProblems } from "../positions.js";
 import { holds, matesWithin } from "./oracle.js";

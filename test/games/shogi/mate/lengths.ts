@@ -6,7 +6,7 @@ import { legalSuccessors, readSfen } from "../../../../src/games/shogi/reference
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import type { Search } from "../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { createSearch } from "../../../search/create-search.js";
 import { promotingChecks } from "../distant-checks.js";
 import { createMateLengths } from "./definition.js";

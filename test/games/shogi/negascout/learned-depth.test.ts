@@ -5,12 +5,12 @@ import { weightsOf } from "../../../../src/games/shogi/evaluation/evaluation.js"
 import { shogiScout } from "../../../../src/games/shogi/negascout/scout.js";
 import { parsePositionLine } from "../../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../../src/math/random.js";
-import { createNegascout, valueTableWords } from "../../../../src/parallel/negascout/create-negascout.js";
 import {
   createSearcher,
   type PolicyOptions,
   type Searcher,
 } from "../../../../src/search/negascout/searcher.js";
+import { createNegascout, valueTableWords } from "../../../../src/solver/choose/create-negascout.js";
 
 const TABLE_BYTES = 1 << 18;
 const GAMES = [

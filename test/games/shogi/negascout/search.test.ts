@@ -8,8 +8,8 @@ import { readShogiProblems } from "../../../../src/games/shogi/records/problems.
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { formatMove, parsePosition, parsePositionLine } from "../../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../../src/math/random.js";
-import { createNegascout } from "../../../../src/parallel/negascout/create-negascout.js";
 import type { PolicyOptions } from "../../../../src/search/negascout/searcher.js";
+import { createNegascout } from "../../../../src/solver/choose/create-negascout.js";
 import { MIDDLE_GAMES } from "./middle-games.js";
 import { createPlainSearch } from "./plain-negamax.js";
 

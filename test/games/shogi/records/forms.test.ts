@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readMateProblems } from "../../../../src/games/shogi/commands/problems.js";
+import { readMateProblems } from "../../../../src/games/shogi/cli/problems.js";
 import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
 import { type GameRecord, tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import {

@@ -5,7 +5,7 @@ import { type LineSource, mateLine } from "../../../../../src/games/shogi/mate/l
 import { createShogiMate } from "../../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../../src/games/shogi/text-forms.js";
 import type { Search, SearchLimits } from "../../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../../src/table/transposition-table.js";
+import { createTable, tableWords } from "../../../../../src/search/table/transposition-table.js";
 import { createSearch } from "../../../../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../../../../search/graph-game.js";
 import { judgeMate } from "../referee.js";

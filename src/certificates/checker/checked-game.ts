@@ -1,0 +1,37 @@
+/** What a checker has to know about a game. */
+import type { GameModule } from "../../game/module.js";
+import type { Referee } from "./referee.js";
+import { createReferee } from "./referees.js";
+import type { RefereeKind, RefereeSubject } from "./rules.js";
+
+/** Besides its rules: its name, its goals and choices of rules, and how it writes things. */
+export type CheckedTexts = Pick<
+  GameModule,
+  "name" | "goals" | "goalOf" | "options" | "formatPosition" | "formatMove"
+>;
+
+export interface CheckedGame extends CheckedTexts {
+  /** The rules that a certificate is checked with. */
+  createReferee(subject: RefereeSubject): Referee;
+}
+
+/**
+ * A game of one's own. Its module is then the rules: what is checked is that the nodes hang together under them, and not
+ * that they are right.
+ */
+export function ownGame(module: GameModule): CheckedGame {
+  return gameToCheck(module, undefined);
+}
+
+/** @param kind the game's reference rules; undefined where its module is the rules */
+export function gameToCheck(module: GameModule, kind: RefereeKind | undefined): CheckedGame {
+  return {
+    name: module.name,
+    goals: module.goals,
+    ...(module.goalOf === undefined ? {} : { goalOf: (problem) => module.goalOf?.(problem) as string }),
+    ...(module.options === undefined ? {} : { options: module.options }),
+    formatPosition: (words, offset) => module.formatPosition(words, offset),
+    formatMove: (move) => module.formatMove(move),
+    createReferee: (subject) => createReferee(module, kind, subject),
+  };
+}

@@ -1,0 +1,412 @@
+/** What commands write with `--json`, as schemas: one object a line. A game describes what only it finds out. */
+
+import { z } from "zod";
+import { STATISTICS, type Statistics } from "../../engine/statistics.js";
+import { POLICIES } from "../../search/negascout/searcher.js";
+import { StoredPlan } from "../../solver/sweep/files/stored-plan.js";
+import { REASONS } from "../../solver/threads/verdicts.js";
+
+const count = z.int().nonnegative();
+const rate = z.number().nonnegative();
+const seconds = z.number().nonnegative().describe("by the clock");
+const verdict = z.enum(["proven", "disproven", "unknown"]);
+const reason = z.enum(REASONS);
+const order = count
+  .nullable()
+  .describe("λ order of the proof found; null without one, and where the search knows none");
+const line = z.array(z.string()).describe("moves in the game's notation");
+const nodes = count.describe("positions whose moves were generated, by all threads");
+const threads = count;
+const droppedStores = count
+  .optional()
+  .describe(
+    "only when there were any: results that no thread could store, since others wrote to the same place",
+  );
+const id = z.unknown().optional().describe("the id of the line on standard input that asked");
+
+const stats = z
+  .strictObject(
+    Object.fromEntries(STATISTICS.map((name) => [name, count])) as Record<keyof Statistics, typeof count>,
+  )
+  .describe("what the searches did; a search that has no such thing leaves its count at 0");
+
+const certificate = z.union([
+  z.strictObject({ file: z.string(), nodes, links: count, seconds }),
+  z.strictObject({ refused: z.string().describe("why there is none") }),
+]);
+
+const run = z
+  .strictObject({
+    version: z.string().describe("the version of solve-fast"),
+    maxNodes: count.nullable().describe("null without a limit"),
+    time: z.number().positive().nullable().describe("seconds; null without a limit"),
+    tableEntries: count,
+    whenFull: z.string(),
+    threads,
+    shuffle: count.describe("the seed that shuffles moves; 0 leaves their order, and nothing else is random"),
+    settings: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .describe("others that were given"),
+  })
+  .describe("what the search was asked under");
+
+/** @param findings of the games, each under a name of its own */
+function solved(findings: Readonly<Record<string, z.ZodType>>) {
+  return z.strictObject({
+    id,
+    number: count
+      .optional()
+      .describe("the problem's number in its list; with --repeat, --out or several algorithms"),
+    asked: z.string().nullable().optional().describe("the algorithm as it was typed; null for the usual one"),
+    repetition: count.optional().describe("from 1"),
+    file: z.string().optional().describe("the file that the problem was read from"),
+    name: z.string().optional().describe("the problem's name, where its file gives one"),
+    position: z.string(),
+    goal: z.string().nullable().describe("null: the side to move wins, and the game has no name for that"),
+    algorithm: z.string().describe("the search that was chosen"),
+    verdict,
+    outcome: z
+      .enum(["win", "draw", "loss", "unknown"])
+      .optional()
+      .describe("with --outcome: what the side to move reaches with best play"),
+    reason: reason
+      .optional()
+      .describe("with unknown, or when something else that was asked for is not known"),
+    order,
+    orderExact: z
+      .boolean()
+      .nullable()
+      .describe("whether no proof of a lower order exists; null without an order"),
+    noProofWithinOrder: count.optional().describe("only when λ search ended without a proof"),
+    line: line.describe("the principal variation of a proof; empty without one"),
+    ...Object.fromEntries(Object.entries(findings).map(([name, schema]) => [name, schema.optional()])),
+    nodes,
+    seconds,
+    nodesPerSecond: rate,
+    cold: z
+      .literal(true)
+      .optional()
+      .describe("only for the first position of a process: code was still being compiled"),
+    threads,
+    tableUse: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe("share of the table in use; null where the search does not report it"),
+    droppedStores,
+    perThread: z.array(
+      z.strictObject({ nodes, idleSeconds: rate, nodesPerSecond: rate, stats: stats.optional() }),
+    ),
+    stats: stats.optional().describe("counts of all threads; only with --stats"),
+    certificate: certificate.optional(),
+    furtherCertificates: z
+      .array(z.strictObject({ position: z.string(), verdict, certificate }))
+      .describe("certificates of problems that belong to this one")
+      .optional(),
+    written: z
+      .array(
+        z.strictObject({
+          form: z.string().describe("as in page, SGF, KIF"),
+          file: z.string(),
+          seconds,
+          missing: z.string().optional().describe("why it was not written"),
+          leftOut: z.string().optional().describe("how much of it is there, where that is not all"),
+        }),
+      )
+      .optional()
+      .describe("files beside the certificate"),
+    run,
+    error: z.string().optional().describe("only when a thread died: what it died of"),
+  });
+}
+
+const chosen = z.strictObject({
+  id,
+  file: z.string().optional(),
+  name: z.string().optional(),
+  position: z.string(),
+  method: z.enum(["expectation", "minimax", "negascout"]),
+  depth: count.describe("plies of the deepest search that was finished; 0 for none"),
+  sigma: z.number().nullable(),
+  bestMove: z.string().nullable().describe("null when the game is over or no search was finished"),
+  value: z.number().nullable().describe("as the side to move sees it"),
+  moves: z.array(z.strictObject({ move: z.string(), value: z.number() })),
+  reason: reason.optional(),
+  nodes,
+  leaves: count,
+  seconds,
+  nodesPerSecond: rate,
+  threads,
+  policy: z
+    .enum(POLICIES)
+    .optional()
+    .describe("for negascout only, as all that follow: which moves were searched to less depth"),
+  line: line.optional().describe("the best line, the move first"),
+  reached: count.optional().describe("plies of the last finished iteration"),
+  meanReduction: z
+    .number()
+    .min(0)
+    .optional()
+    .describe("plies, over the moves that were searched to less depth"),
+  researches: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe("share of null-window searches that were repeated"),
+  perThread: z.array(z.strictObject({ nodes, nodesPerSecond: rate })).optional(),
+  run,
+});
+
+const refusedLine = z
+  .strictObject({ id, line: count.describe("its number"), problem: z.string() })
+  .describe("a line on standard input that could not be solved");
+
+/** What `solve` writes. */
+export function solveSchema(findings: Readonly<Record<string, z.ZodType>>) {
+  return z.union([solved(findings), refusedLine]);
+}
+
+/** What `choose` writes. */
+export const chooseSchema = z.union([chosen, refusedLine]);
+
+const algorithmCounts = z.strictObject({
+  algorithm: z.string(),
+  positions: count,
+  proven: count,
+  disproven: count,
+  unknown: count,
+  nodes: count,
+  threadSeconds: rate,
+});
+
+const planHash = z.string().describe("SHA-256 of the plan's text");
+const missing = z
+  .array(z.tuple([count, count]))
+  .describe("numbers of blocks that are not there, as ranges with both ends");
+const sums = {
+  positions: count.describe("a position counts once for every algorithm"),
+  proven: count,
+  disproven: count,
+  unknown: count,
+  nodes: count,
+  threadSeconds: rate.describe("seconds of all searches together"),
+};
+
+export const sweepSummary = z.strictObject({
+  positions: count,
+  solved: count,
+  unknown: count,
+  disagreements: count,
+  nodes: count,
+  seconds,
+  positionsPerSecond: rate,
+  nodesPerSecond: rate,
+  threads,
+  droppedStores,
+  algorithms: z.array(algorithmCounts),
+  stats: z
+    .array(stats.extend({ algorithm: z.string(), perThread: z.array(stats.nullable()) }))
+    .optional()
+    .describe("only with --stats; null for a thread that has died"),
+});
+
+const flaw = z.strictObject({ node: count, position: z.string(), problem: z.string() });
+const choices = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]));
+
+const share = z.number().min(0).max(1);
+const measured = z.strictObject({
+  games: count,
+  positions: count,
+  moves: count,
+  costBefore: rate
+    .nullable()
+    .describe("per position, with no reductions: its number of legal moves; null without positions"),
+  costAfter: rate.nullable().describe("per position"),
+  rank: rate.nullable().describe("mean number of legal moves that consume less depth than the played one"),
+  first: share.nullable().describe("share of positions where there is none"),
+  reductionPlayed: rate.nullable().describe("plies, mean over the played moves"),
+  reductionAll: rate.nullable().describe("plies, mean over all moves"),
+  dearer: share.nullable().describe("share of positions that cost more than without reductions"),
+});
+const featureWeights = z.array(
+  z.strictObject({
+    feature: z.string(),
+    weight: z.number(),
+    occurs: count.describe("times among all moves"),
+  }),
+);
+const learning = {
+  game: z.string(),
+  records: z.strictObject({
+    files: count,
+    games: count,
+    positions: count,
+    inCheck: count.describe("positions left out because the side to move is in check"),
+    refused: count.describe("games that could not be read"),
+  }),
+  features: count,
+  scale: rate.describe("plies, the most that a move can consume"),
+  seconds,
+  threads,
+};
+
+export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  sweep: sweepSummary,
+  merge: z.strictObject({
+    game: z.string(),
+    planHash,
+    files: count,
+    blocks: count.describe("blocks that were written"),
+    compared: count.describe("blocks that several files had"),
+    missing,
+    ...sums,
+  }),
+  status: z.strictObject({
+    file: z.string(),
+    version: z
+      .int()
+      .describe("the version of the file: 2, or 1 for those of experiments, which have no blocks"),
+    game: z.string(),
+    plan: z
+      .union([StoredPlan, z.record(z.string(), z.unknown())])
+      .describe("everything that the results follow from"),
+    planHash: planHash.optional(),
+    shard: z.string().optional().describe("which part of the plan the file is for, as in 3/64"),
+    blocks: z.strictObject({ done: count, of: count }).optional(),
+    ...sums,
+    positions: z
+      .strictObject({ done: count, of: count })
+      .describe("a position counts once for every algorithm"),
+    positionsPerSecond: rate.describe("per thread"),
+    equalNodes: z.boolean().optional().describe("whether nodes are the same on every machine"),
+    missing: missing.optional(),
+    finished: z.boolean(),
+    torn: count.optional().describe("where an incomplete end begins, in bytes"),
+  }),
+  worker: z.strictObject({ blocks: count, positions: count, nodes: count }),
+  verify: z.union([
+    z.strictObject({
+      file: z.string(),
+      game: z.string(),
+      position: z.string(),
+      goal: z.string().nullable(),
+      verdict: z.enum(["proven", "disproven"]),
+      asked: z
+        .strictObject({
+          goal: z.string(),
+          verdict: z.enum(["proven", "disproven"]),
+          position: z.string().describe("the same problem with this goal"),
+        })
+        .optional()
+        .describe("what was asked for, where that is the opposite of the goal that is certified"),
+      shows: z.string().optional().describe("what that shows, where the game has words for it"),
+      options: choices.describe("choices of rules"),
+      valid: z.boolean(),
+      problem: z.string().optional().describe("what is wrong, when it does not hold"),
+      flaw: flaw.optional().describe("the first node that does not hold"),
+      nodes: count,
+      seconds,
+      nodesPerSecond: rate,
+      threads,
+    }),
+    z
+      .strictObject({ file: z.string(), valid: z.literal(false), problem: z.string() })
+      .describe("a file that cannot be read"),
+  ]),
+  export: z.array(
+    z.strictObject({
+      rank: count,
+      position: z.string(),
+      algorithm: z.string(),
+      verdict,
+      order: z.int().nullable(),
+      nodes: count,
+      microseconds: rate,
+    }),
+  ),
+  bench: z.strictObject({
+    machine: z.strictObject({
+      cpu: z.string(),
+      cores: count,
+      memoryGibibytes: count,
+      node: z.string(),
+      v8: z.string(),
+      platform: z.string(),
+      date: z.string(),
+    }),
+    quick: z.boolean(),
+    measurements: z.array(
+      z.strictObject({
+        suite: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        threads: count.optional(),
+        median: rate,
+        low: rate,
+        high: rate,
+        samples: z.array(rate),
+        efficiency: rate.optional(),
+        overhead: rate.optional(),
+        idle: rate.optional(),
+      }),
+    ),
+  }),
+  learn: z.union([
+    z.strictObject({
+      ...learning,
+      cost: z.enum(["sum", "mean"]),
+      seed: count,
+      epochs: count,
+      train: measured,
+      heldOut: measured,
+      least: featureWeights.describe("the features whose moves consume least"),
+      most: featureWeights.describe("the features whose moves consume most"),
+    }),
+    z.strictObject({ ...learning, evaluated: measured }).describe("with --evaluate"),
+  ]),
+  match: z.strictObject({
+    ...{ game: z.string(), a: z.string(), b: z.string() },
+    nodes: count.optional().describe("nodes of each search, with --nodes"),
+    seconds: seconds.optional().describe("seconds for each move, with --time"),
+    games: count,
+    wins: count.describe("wins of player a"),
+    ...{ losses: count, draws: count, score: share },
+    elo: z.number().nullable().describe("null for a score of 0 or 1"),
+    eloInterval: z
+      .tuple([z.number().nullable(), z.number().nullable()])
+      .describe("95 %, from the variance over pairs of games; null for infinite"),
+    pentanomial: z.array(count).length(5).describe("pairs in which a has 0, ½, 1, 1½, 2 points"),
+    sprt: z
+      .strictObject({
+        ...{ elo0: z.number(), elo1: z.number(), llr: z.number() },
+        decided: z.enum(["elo0", "elo1"]).nullable(),
+      })
+      .optional(),
+    ends: z.record(z.string(), count),
+    plies: rate.describe("mean length of a game"),
+    depth: z.tuple([rate, rate]).describe("mean plies that searches reached, of a and of b"),
+    nodesPerSecond: z.tuple([rate, rate]),
+    gamesNeeded: count
+      .nullable()
+      .describe("for this difference to be clear of zero with a power of 80 %; null where there is none"),
+    threads,
+    wallSeconds: seconds,
+  }),
+  "check-game": z.strictObject({
+    game: z.string(),
+    games: count,
+    positions: count,
+    moves: count,
+    broken: z
+      .strictObject({
+        promise: z.string(),
+        problem: z.string(),
+        position: z.string().nullable(),
+        line,
+      })
+      .nullable()
+      .describe("the first broken promise"),
+  }),
+};

@@ -1,0 +1,257 @@
+/**
+ * The verdict about a capture, what it covers, and its grade. Limits of nodes and time are for all of it together.
+ *
+ * Each level of the grade is a problem of its own, since threats are part of the position. That of the problem itself comes
+ * first: its line, its order and its certificate are those of the result.
+ */
+import { join, parse } from "node:path";
+import { removeOld } from "../../../files/output.js";
+import { SetupError } from "../../../game/errors.js";
+import { type Limits, startBudget } from "../../../search/limits.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
+import type { CertificateWish } from "../../../solver/certificates/certify.js";
+import type { Found, FurtherCertificate, GameFindings } from "../../../solver/solve/found.js";
+import { prove } from "../../../solver/solve/prove.js";
+import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
+import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
+import { formatMove, formatPoint } from "../notation/vertices.js";
+import { ZONE_SEARCH } from "../zones/kind.js";
+import { breakOf, EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
+import { provenAlone, shareOf, stagesOf } from "./stages.js";
+
+/** Searches that store facts which hold for whatever search of these reads them. */
+const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
+
+/** Searches whose facts about one level serve the others: λ search has its own numbers of open positions. */
+const SHARERS = [...KEEPERS, "lambda", "pn-search", ZONE_SEARCH];
+
+interface InStages {
+  /** Whether the line of a proof is wanted. Default false. */
+  readonly line?: boolean;
+  readonly wanted?: CertificateWish | undefined;
+  /** How many nodes all searches may have taken at the end of this one, of which only the verdict is wanted. */
+  readonly end?: number;
+}
+
+/** Nodes for each question about the whole board, or this share of those that the verdict in the region took. */
+const WHOLE_BOARD_NODES = 4000;
+const WHOLE_BOARD_SHARE = 1 / 4;
+
+/** What a solver remembers from one question to the next. */
+export interface Memory {
+  /** Whether the table holds facts that the next search may keep. */
+  kept: boolean;
+}
+
+/** @param gradeOf what a row is to whoever asks */
+export async function answerCapture(
+  context: AnswerContext,
+  question: Question,
+  memory: Memory,
+  gradeOf = koOf,
+): Promise<Found> {
+  const { words, attacker, settings, wish, onFindings } = question;
+  const { moves = "all" } = settings;
+  if (moves === "candidates" && wish !== undefined) {
+    throw new SetupError("no certificate: what holds among candidates need not hold; leave out --moves");
+  }
+  if (moves === "candidates" && settings.parallel === "root-split") {
+    throw new SetupError("--moves candidates is searched with --parallel shared-table; leave out --parallel");
+  }
+  if (moves === "all-replies" && settings.trueOrder) {
+    throw new SetupError(
+      "the true order is found among all moves of the attacker; leave out --moves all-replies",
+    );
+  }
+  const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
+  const none = attackersThreats === 0 && defendersThreats === 0;
+  if (settings.grade && !none) {
+    throw new SetupError("the grade is about all numbers of threats; leave them out of the problem");
+  }
+  const { keepFacts = false } = settings;
+  if (keepFacts && (settings.trueOrder || !KEEPERS.includes(question.setup.algorithm))) {
+    throw new SetupError(`facts are kept by ${KEEPERS.join(", ")}, and not with the true order`);
+  }
+  if (settings.wholeBoard && wish === undefined) {
+    throw new SetupError("--whole-board is about a certificate; add --certificate, or leave it out");
+  }
+  const session = context.session();
+  const stages = stagesOf(context.module, question);
+  for (const { setup } of stages) await session.load(setup);
+  const budget = startBudget(settings);
+  const graded = settings.grade ?? none;
+  /** Facts of one level serve the others. A table that ends a search when it is full would be so for all that follow. */
+  const shares =
+    keepFacts ||
+    (graded &&
+      !settings.trueOrder &&
+      SHARERS.includes(question.setup.algorithm) &&
+      question.setup.table.whenFull !== "stop");
+  let searched = false;
+  const wanted = wish && about(words, wish);
+  const proof = await inStages(words, { line: settings.line ?? true, wanted });
+  const { algorithm } = stages[0].setup;
+  const search = algorithm === ZONE_SEARCH ? { algorithm } : {};
+  const found = { ...proof, ...search, nodes: budget.nodes, seconds: budget.seconds };
+  const cover = {
+    moves: moves === "candidates" ? moves : "all",
+    ...refutationOf(found),
+    ...zoneOf(found),
+  } as const;
+  if (!graded) return { ...found, findings: { ...cover, ...(await onWholeBoard()) } };
+
+  let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
+  onFindings?.({ ...cover, ko: gradeOf(row) });
+  const asked = new Set([EVEN]);
+  for (;;) {
+    const level = nextLevel(row, asked);
+    if (level === undefined || budget.reached !== undefined) break;
+    asked.add(level);
+    const { verdict } = await inStages(withThreats(words, level));
+    row = known(row, level, verdict);
+    onFindings?.({ ...cover, ko: gradeOf(row) });
+  }
+  const shown =
+    settings.grade && wish !== undefined ? { furtherCertificates: await certifyBreak(row, wish) } : {};
+  const effort = { nodes: budget.nodes, seconds: budget.seconds };
+  const findings = { ...cover, ko: gradeOf(row), ...shown, ...(await onWholeBoard(row)) };
+  return { ...found, ...effort, findings };
+
+  /**
+   * What a short search tells of the same problem without its region: a verdict there is one of the whole board. The levels
+   * between which the row breaks off have to be the same, too.
+   */
+  async function onWholeBoard(range?: Row): Promise<Pick<GameFindings, "wholeBoard">> {
+    const whole = withoutRegion(words);
+    const { verdict, certificate } = found;
+    if (whole === words || verdict === "unknown") return {};
+    const most = Math.max(WHOLE_BOARD_NODES, Math.ceil(WHOLE_BOARD_SHARE * budget.nodes));
+    const verdictOf = async (problem: Int32Array) =>
+      budget.reached !== undefined
+        ? "unknown"
+        : (await inStages(problem, { end: budget.nodes + most })).verdict;
+    const isCertified = settings.wholeBoard === true && certificate !== undefined && "file" in certificate;
+    const there = isCertified ? verdict : await verdictOf(whole);
+    if (there !== verdict) return { wholeBoard: there === "unknown" ? "open" : "opposite" };
+    for (const level of range === undefined ? [] : breakOf(range)) {
+      const expected = level < (range as Row).least ? "proven" : "disproven";
+      if ((await verdictOf(withThreats(whole, level))) !== expected) return { wholeBoard: "open" };
+    }
+    return { wholeBoard: "same" };
+  }
+
+  /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
+  async function certifyBreak(range: Row, own: CertificateWish): Promise<FurtherCertificate[]> {
+    const made: FurtherCertificate[] = [];
+    const written = new Set<string>();
+    for (const level of breakOf(range)) {
+      if (budget.reached !== undefined) break;
+      const problem = withThreats(words, level);
+      const certified = { ...about(problem, own), file: fileOfLevel(own.file, level) };
+      const proof = await inStages(problem, { wanted: certified });
+      const { verdict, certificate = { refused: "a limit was reached" } } = proof;
+      made.push({ position: certified.position, verdict, certificate });
+      if ("file" in certificate) written.add(certified.file);
+    }
+    for (const file of filesOfLevels(own.file)) {
+      if (!written.has(file)) removeOld(file, settings.signal);
+    }
+    return made;
+  }
+
+  /** The certificate of a problem, without its region where the whole board is asked for. */
+  function about(problem: Int32Array, certificate: CertificateWish): CertificateWish {
+    const whole = settings.wholeBoard ? withoutRegion(problem) : problem;
+    return { ...certificate, position: context.module.formatPosition(whole), wider: whole !== problem };
+  }
+
+  /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
+  async function inStages(problem: Int32Array, { line = false, wanted, end }: InStages = {}): Promise<Found> {
+    let last: Found | undefined;
+    for (const [i, stage] of stages.entries()) {
+      const part = end === undefined ? {} : { nodes: end - budget.nodes };
+      const limits = budget.left(part) ?? (last === undefined ? atOnce(budget.rest(part)) : undefined);
+      if (limits === undefined) {
+        // A way that was left says nothing of those that had no turn.
+        last = { ...(last as Found), reason: budget.reached ?? "node limit" };
+        break;
+      }
+      const within = i < stages.length - 1 ? shareOf(limits) : limits;
+      if (within.maxNodes === 0) continue;
+      const trueOrder = end === undefined && settings.trueOrder;
+      const keepTable = searched ? shares : keepFacts && memory.kept;
+      searched = true;
+      memory.kept = keepFacts;
+      const options = { ...limits, ...within, line, trueOrder, keepTable };
+      const certified = wanted && stage.provesOnly ? ofProofAlone(wanted) : wanted;
+      const next = await prove(session, problem, stage.setup, attacker, options, certified);
+      budget.spend(next);
+      budget.exclude(next.certificateSeconds ?? 0);
+      last = stage.provesOnly ? provenAlone(next, stage) : next;
+      if (last.verdict !== "unknown" || settings.signal?.aborted) break;
+    }
+    return last as Found;
+  }
+}
+
+/** Limits that are reached at once: who asks for a search has an answer, and no search is without its limits. */
+function atOnce({ maxNodes, time, ...rest }: Limits): Limits {
+  return {
+    ...rest,
+    ...(maxNodes === undefined ? {} : { maxNodes: 1 }),
+    ...(time === undefined ? {} : { time: 0 }),
+  };
+}
+
+/** The names that certificates of other levels than W(0,0) may have. */
+export function filesOfLevels(file: string): string[] {
+  return [...LEVELS.keys()].filter((level) => level !== EVEN).map((level) => fileOfLevel(file, level));
+}
+
+/** The certificate's name with the threats of a level in front of its ending. */
+function fileOfLevel(file: string, level: number): string {
+  const { dir, name, ext } = parse(file);
+  return join(dir, `${name}.${LEVELS[level].join("-")}${ext}`);
+}
+
+/** What the defender plays in a disproof; the attacker's move decides a proof alone. */
+function refutationOf({ verdict, move }: Pick<Found, "verdict" | "move">): { refutation?: string } {
+  return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
+}
+
+/** The points of a zone by their names. */
+function zoneOf({ zone }: Pick<Found, "zone">): { zone?: readonly string[] } {
+  if (zone === undefined) return {};
+  const points = Array.from(zone).flatMap((word, row) =>
+    Array.from({ length: LARGEST_SIZE }, (_, i) => i + 1)
+      .filter((column) => ((word >>> column) & 1) !== 0)
+      .map((column) => formatPoint(STRIDE * row + column)),
+  );
+  return { zone: points };
+}
+
+/** The same problem on the whole board; itself where it has no region. */
+function withoutRegion(words: Int32Array): Int32Array {
+  const problem = unpackProblem(words);
+  const points = pointsOf(problem);
+  if (problem.region.size === points.length) return words;
+  return withRegion(words, new Set(points));
+}
+
+/** The certificate of a search that can only prove: what it calls a disproof is about the moves that it tried. */
+function ofProofAlone(wish: CertificateWish): CertificateWish {
+  return {
+    ...wish,
+    refuses: (goal, verdict) =>
+      verdict === "disproven"
+        ? "the search found no proof, and can disprove nothing"
+        : wish.refuses(goal, verdict),
+  };
+}
+
+/** The problem with the threats of a level. */
+function withThreats(words: Int32Array, level: number): Int32Array {
+  const [attackersThreats, defendersThreats] = LEVELS[level];
+  const problem = unpackProblem(words);
+  return packPosition(problem, { ...unpackPosition(problem, words), attackersThreats, defendersThreats });
+}

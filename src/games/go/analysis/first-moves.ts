@@ -1,0 +1,189 @@
+/**
+ * Every first move, and whether it reaches the goal. What a pass leads to is asked first: where that has a zone, so do all moves
+ * that change nothing in it. Each of the others is a problem of its own, with the other side to move.
+ */
+
+import type { Budget } from "../../../search/limits.js";
+import type { Verdict } from "../../../search/search.js";
+import type { AnswerContext, Question } from "../../../solver/analysis.js";
+import type { Found } from "../../../solver/solve/found.js";
+import { PASS, POINT_MASK, STRIDE } from "../notation/points.js";
+import {
+  type Position,
+  type Problem,
+  packPosition,
+  unpackPosition,
+  unpackProblem,
+} from "../notation/position.js";
+import { formatMove, parsePoint } from "../notation/vertices.js";
+import { isReached, legalMoves, playMove } from "../reference/rules.js";
+import { answerCapture, type Memory } from "./answers.js";
+import type { koOf } from "./grade.js";
+import type { FirstMoves, KoResult } from "./results.js";
+
+/** Nodes that each move has in the first round, and by how much each round is longer than the one before. */
+const FIRST_NODES = 4000;
+const GROWTH = 4;
+
+/** What is known of a position after a first move. */
+interface Known {
+  readonly position: Position;
+  /** Whether the side that moved has reached its goal, or will; undefined where it is open. */
+  readonly succeeds: boolean | undefined;
+  /** Points on which the same stones give the same verdict; undefined where the search does not tell. */
+  readonly zone?: ReadonlySet<number>;
+  /** What the other side plays, then the side itself, and so on; empty where that is not known. */
+  readonly line: readonly string[];
+}
+
+/**
+ * @param question about a capture, which was answered
+ * @param answer to it, with its grade where that was asked for
+ * @param budget of all searches together
+ */
+export async function findFirstMoves(
+  context: AnswerContext,
+  question: Question,
+  { verdict, findings }: Found,
+  budget: Budget,
+  memory: Memory,
+  gradeOf: typeof koOf,
+): Promise<FirstMoves> {
+  const { words, settings } = question;
+  const asked = unpackProblem(words);
+  const isAttacker = unpackPosition(asked, words).sideToMove !== asked.defender;
+  const succeeds = succeedsBy(verdict, isAttacker);
+  const threats = succeeds === false ? threatsOf(findings?.ko, isAttacker) : undefined;
+  const start = { ...unpackPosition(asked, words), ...threats };
+  const wantsGrade = settings.grade ?? (start.attackersThreats === 0 && start.defendersThreats === 0);
+  // Where a side fails whatever it plays, nothing is to be searched.
+  if (succeeds === false && threats === undefined)
+    return { reach: [], fail: [], open: [], elsewhere: "fail" };
+  const legal = legalMoves(asked, start);
+  const passed = await decide(PASS);
+  const open: number[] = [];
+  const elsewhere: number[] = [];
+  for (const move of legal) {
+    if (move === PASS) continue;
+    (isElsewhere(move) ? elsewhere : open).push(move);
+  }
+  const known = new Map<number, Known>();
+  let left = nearestFirst(open, asked);
+  for (let nodes = FIRST_NODES; left.length > 0 && budget.reached === undefined; nodes *= GROWTH) {
+    const next: number[] = [];
+    for (const move of left) {
+      const after = await decide(move, nodes);
+      known.set(move, after);
+      if (after.succeeds === undefined) next.push(move);
+    }
+    left = next;
+  }
+  const reach: FirstMoves["reach"][number][] = [];
+  for (const [move, { succeeds: reaches, position, line }] of known) {
+    if (reaches !== true) continue;
+    const ko = wantsGrade ? await gradeAfter(position) : undefined;
+    reach.push({ move: formatMove(move), ...(ko && { ko }), line });
+  }
+  const fail = [...known].flatMap(([move, { succeeds: reaches, line }]) =>
+    reaches === false ? { move: formatMove(move), line } : [],
+  );
+  return {
+    ...(threats && { threats: `${start.attackersThreats}:${start.defendersThreats}` }),
+    reach,
+    fail,
+    open: left.map(formatMove),
+    elsewhere: passed.succeeds === undefined ? "open" : passed.succeeds ? "reach" : "fail",
+  };
+
+  /** Whether a move changes nothing that the answer after a pass depends on. */
+  function isElsewhere(move: number): boolean {
+    const { zone, succeeds: known } = passed;
+    if (zone === undefined || known === undefined) return false;
+    const { stones, taken } = playMove(asked, start, move);
+    if (taken.size !== start.taken.size) return false;
+    return [...zone].every((point) => stones[point] === start.stones[point]);
+  }
+
+  /** @param nodes of its search at most */
+  async function decide(move: number, nodes?: number): Promise<Known> {
+    const position = playMove(asked, start, move);
+    if (isReached(asked, position)) return { position, succeeds: isAttacker, line: [] };
+    const found = await ask(position, { grade: false }, nodes);
+    if (found === undefined) return { position, succeeds: undefined, line: [] };
+    const { refutation, zone } = found.findings ?? {};
+    const line = Array.from(found.line, formatMove);
+    return {
+      position,
+      succeeds: succeedsBy(found.verdict, isAttacker),
+      ...(zone && { zone: new Set(zone.map((point) => parsePoint(point))) }),
+      line: line.length === 0 && refutation !== undefined ? [refutation] : line,
+    };
+  }
+
+  /** The grade after a move; undefined where the goal is reached by it, or no limits are left. */
+  async function gradeAfter(position: Position): Promise<KoResult | undefined> {
+    if (isReached(asked, position)) return undefined;
+    return (await ask({ ...position, attackersThreats: 0, defendersThreats: 0 }, { grade: true }))?.findings
+      ?.ko;
+  }
+
+  async function ask(position: Position, wish: { readonly grade: boolean }, nodes?: number) {
+    const limits = budget.left(nodes === undefined ? {} : { nodes });
+    if (limits === undefined) return undefined;
+    const { certificate: _, ...rest } = settings;
+    const each = {
+      ...rest,
+      maxNodes: undefined,
+      time: undefined,
+      ...limits,
+      ...wish,
+      wholeBoard: undefined,
+      trueOrder: undefined,
+    };
+    const { wish: _wish, ...about } = question;
+    const found = await answerCapture(
+      context,
+      { ...about, words: packPosition(asked, position), settings: each },
+      memory,
+      gradeOf,
+    );
+    budget.spend(found);
+    return found;
+  }
+}
+
+function succeedsBy(verdict: Verdict, isAttacker: boolean): boolean | undefined {
+  return verdict === "unknown" ? undefined : (verdict === "proven") === isAttacker;
+}
+
+/**
+ * The fewest threats with which a side succeeds that fails without; undefined where it fails with three, or that is open.
+ *
+ * @param ko the grade, as the side sees it whose goal it is
+ */
+function threatsOf(
+  ko: KoResult | undefined,
+  isAttacker: boolean,
+): Pick<Position, "attackersThreats" | "defendersThreats"> | undefined {
+  if (ko?.status !== "ko") return undefined;
+  const [own, others] = isAttacker ? [ko.attacker, ko.defender] : [ko.defender, ko.attacker];
+  // It is the other's goal, where this is what the other withstands.
+  const needs = typeof own === "number" ? own + (others === null ? 0 : 1) : 0;
+  if (needs === 0) return undefined;
+  return { attackersThreats: isAttacker ? needs : 0, defendersThreats: isAttacker ? 0 : needs };
+}
+
+/** Moves by their distance from the targets: what is near is likelier to matter. */
+function nearestFirst(moves: readonly number[], { targets }: Problem): number[] {
+  const distance = (move: number) => {
+    const point = move & POINT_MASK;
+    return Math.min(
+      ...targets.map(
+        (target) =>
+          Math.abs((target % STRIDE) - (point % STRIDE)) +
+          Math.abs(Math.floor(target / STRIDE) - Math.floor(point / STRIDE)),
+      ),
+    );
+  };
+  return moves.toSorted((one, other) => distance(one) - distance(other));
+}

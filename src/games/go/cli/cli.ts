@@ -1,0 +1,124 @@
+/** What Go adds to the command line. */
+import type { GameCli } from "../../../cli/game-cli.js";
+import { refuse } from "../../../cli/options/problem-options.js";
+import { InputError } from "../../../game/errors.js";
+import { SEARCH_SETTINGS } from "../../../search/settings.js";
+import { formatAnswer, formatFindings, formatFound, formatVerdict } from "../analysis/text.js";
+import { type GoFlags, INPUT_SETTINGS, SOLVE_SETTINGS } from "./flags.js";
+
+/** What a ladder leaves nothing to choose of, and what nothing is written of. */
+const NOT_FOR_LADDERS = [
+  ...[
+    "target",
+    "targets",
+    "goal",
+    "region",
+    "class",
+    "moves",
+    "grade",
+    "firstMoves",
+    "keepFacts",
+    "wholeBoard",
+  ],
+  ...[
+    "sgf",
+    "depth",
+    "certificate",
+    "view",
+    "algorithm",
+    "parallel",
+    "trueOrder",
+    "stats",
+    "ladders",
+    "staticLife",
+  ],
+  ...Object.keys(SEARCH_SETTINGS),
+];
+
+function checkFlags(flags: GoFlags): void {
+  const { sgf, depth, moves, ladder } = flags;
+  if (ladder !== undefined) {
+    refuse(
+      NOT_FOR_LADDERS,
+      flags,
+      (option) => `${option} has no effect on a ladder; leave it or --ladder out`,
+    );
+  }
+  if (sgf === undefined && depth !== undefined) {
+    throw new InputError(
+      "--depth has an effect only on the solution that --sgf writes; add --sgf, or leave it out",
+    );
+  }
+  if (flags.firstMoves && moves === "candidates") {
+    throw new InputError(
+      "--first-moves says of all moves whether they reach the goal; leave out --moves candidates",
+    );
+  }
+  if (sgf !== undefined && moves === "candidates") {
+    throw new InputError("--sgf needs a verdict that covers all moves; leave out --moves candidates");
+  }
+}
+
+export const cli: GameCli = {
+  about: "find out whether stones of Go can be captured, or whether a group lives",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
+  schemas: async () => (await import("./schemas.js")).schemas,
+  bench: async () => (await import("./bench.js")).suites,
+  generate: async () => (await import("./generate.js")).generateGoCommand(),
+  commands: {
+    gtp: async () => (await import("./gtp.js")).gtpCommand(),
+    "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
+    show: async () => (await import("./show.js")).showCommand(),
+  },
+  extensions: [".sgf"],
+  examples: {
+    solve: [
+      'solve go "X.O./.XO./..X./.... b target=C4"',
+      "solve go problems/go/captures/capture-001.sgf --sgf solution.sgf",
+      "solve go problems/go/life-and-death/lives-01.sgf --certificate lives.proof",
+      "verify lives.proof",
+      "solve go game.sgf --at 31 --ladder Q4",
+    ],
+    generate: ["generate go --problems 118 --out captures"],
+  },
+  input: {
+    settings: INPUT_SETTINGS,
+    async read(_, words, files, flags: GoFlags) {
+      const { readGoProblems } = await import("./problems.js");
+      return readGoProblems(words, files, flags);
+    },
+    async readLine(_, line, flags: GoFlags) {
+      const { readGoLine } = await import("./problems.js");
+      return readGoLine(line, flags);
+    },
+    // Titles may stand above boards that people paste; programs that ask for JSON send none.
+    async beginsRecord(line, { json = false }: GoFlags) {
+      return !json || (await import("../records/diagrams.js")).beginsRecord(line);
+    },
+  },
+  solve: {
+    heading: "For problems of Go:",
+    settings: SOLVE_SETTINGS,
+    help: `A problem is a text, a board or a record in SGF. The text has the rows of the board from the top (X black, O white), the
+side to move and the target. Boards may be pasted: showboard, rows of . X O, $$ diagrams (docs/go.md, "Text form").
+In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL the side to move; without PL or earlier moves, both sides are tried. Without a target, the group in question is found. The side that does not own the target is the
+attacker. Large open boards need --time or --max-nodes. What cannot be read is reported (exit status 1). Without a
+problem an example is solved.`,
+    hasExample: true,
+    words: { asked: formatFound, answer: formatAnswer, verdict: formatVerdict, lines: formatFindings },
+    outputs: [
+      {
+        ...{ option: "sgf", form: "SGF", extension: ".sgf", fromCertificate: true },
+        load: async ({ depth }: GoFlags) => (await import("./solution-files.js")).solutionWriter(depth),
+      },
+    ],
+    checkFlags,
+    // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
+    impliedSettings: ({ threats }: GoFlags) => (threats === undefined ? {} : { grade: false }),
+    async besideCertificate(file, { grade }: GoFlags) {
+      if (!grade) return [];
+      const { filesOfLevels } = await import("../analysis/answers.js");
+      return filesOfLevels(file);
+    },
+  },
+};

@@ -1,0 +1,75 @@
+/** What Othello adds to the command line. */
+import type { GameCli } from "../../../cli/game-cli.js";
+import { setting, whole } from "../../../game/setting.js";
+import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../analysis/text.js";
+
+export const cli: GameCli = {
+  about: "score endgames of Othello exactly, in discs",
+  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
+  schemas: async () => (await import("./schemas.js")).schemas,
+  commands: { nboard: async () => (await import("./nboard.js")).nboardCommand() },
+  bench: async () => (await import("./bench.js")).suites,
+  learn: async () => (await import("./learn.js")).learnOthelloCommand(),
+  match: async () => (await import("./match.js")).matchOthelloCommand(),
+  review: async () => (await import("./review.js")).reviewOthelloCommand(),
+  extensions: [".obf", ".wtb", ".ggf"],
+  examples: {
+    "solve-fast": ["solve othello problems/samples/endgames.obf"],
+    learn: ["learn othello --records WTH_2004.wtb --out weights.depth"],
+    match: ["match othello --a learned:weights.depth --b all --games 300 --nodes 10000 --out match"],
+    solve: [
+      'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
+      "solve othello problems/samples/endgames.obf",
+      "solve othello games.wtb --record 3 --empties 16",
+    ],
+    choose: [
+      "choose othello --depth 6",
+      "choose othello f5d6c3 --method minimax --depth 8",
+      "choose othello problems/samples/game.ggf --empties 40 --sigma auto --evaluation learned",
+    ],
+    review: ["review othello problems/samples/game.ggf --view game.html"],
+    view: ["view endgames.obf --out endgames.html --max-nodes 100000000"],
+  },
+  input: {
+    settings: {
+      record: setting(whole(1), "use only game number n of a file", { default: "all" }),
+      empties: setting(whole(0, 60), "use the position with n empty squares of each game", { default: "20" }),
+    },
+    async read(module, words, files, { record, empties }) {
+      const { readOthelloProblems } = await import("./problems.js");
+      return readOthelloProblems(module, words, files, {
+        record: record as number | undefined,
+        empties: empties as number | undefined,
+      });
+    },
+    async readLine(_, line) {
+      const { readOthelloLine } = await import("./problems.js");
+      return readOthelloLine(line);
+    },
+    async beginsRecord(line) {
+      return (await import("../records/records.js")).beginsRecord(line);
+    },
+  },
+  solve: {
+    heading: "For games of Othello (WTHOR, GGF):",
+    settings: {},
+    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
+line, also in OBF, or games in WTHOR or GGF. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
+\`solve-fast review othello\` finds the moves of a game that lost discs.`,
+    // There are no certificates of exact scores.
+    shown: ["view"],
+    words: {
+      answer: formatAnswer,
+      verdict: formatVerdict,
+      outcomes: { proven: "won by the side to move", disproven: "drawn or lost" },
+      progress: formatProgress,
+      lines: formatScore,
+    },
+    scoredLine({ position, line, score }) {
+      const value = score?.value ?? null;
+      if (value === null) return undefined;
+      const seenByX = position.endsWith("X") ? value : 0 - value;
+      return { position, moves: line, scores: [seenByX, ...line.map(() => seenByX)] };
+    },
+  },
+};

@@ -1,0 +1,126 @@
+/**
+ * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, where the problem is
+ * the position of each game with a given number of empty squares.
+ */
+
+import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
+import { RecordError } from "../../../files/record-error.js";
+import { decodeText } from "../../../files/text.js";
+import { InputError } from "../../../game/errors.js";
+import type { GameModule } from "../../../game/module.js";
+import { countOf } from "../../../report/numbers.js";
+import { formatPosition } from "../notation/notation.js";
+import { POSITION_WORDS } from "../notation/position.js";
+import { parseObf } from "../records/obf.js";
+import { type OthelloRecord, parseGameFile } from "../records/records.js";
+import { createReplay } from "../records/replay.js";
+
+/** With this many empty squares a search to the end takes seconds. */
+const EMPTIES = 20;
+
+/** Which positions of files of games are the problems. */
+export interface GameChoice {
+  /** Number of a game in its file, from 1; without it all games. */
+  readonly record: number | undefined;
+  readonly empties: number | undefined;
+}
+
+/** @throws InputError as `readProblems`, and for a choice of games where no file of games is named */
+export async function readOthelloProblems(
+  module: GameModule,
+  words: readonly string[],
+  files: readonly string[],
+  choice: GameChoice,
+): Promise<GivenProblems> {
+  let games = false;
+  const given = await readProblems(module, words, files, (_, bytes, name) => {
+    const found = problemsOfGames(bytes, name, choice);
+    games ||= found !== undefined;
+    return found ?? problemsOfObf(bytes, name);
+  });
+  const [unused] = Object.entries(choice).filter(([, value]) => value !== undefined);
+  if (unused !== undefined && !games) {
+    throw new InputError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
+  }
+  return given;
+}
+
+function problemOf(name: string, words: Int32Array): NamedProblem {
+  return { name, position: formatPosition(words), words };
+}
+
+/** The usual form of files of positions, with scores after them. */
+function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const position of reading(() => parseObf(decodeText(bytes), name))) {
+    if (position instanceof RecordError) refused.push(position.message);
+    else problems.push(problemOf("", position.position));
+  }
+  return { problems, refused };
+}
+
+/** @throws RecordError for a line that is not OBF */
+export function readOthelloLine(line: string): NamedProblem {
+  const [first] = parseObf(line, "the line");
+  if (first instanceof RecordError) throw first;
+  return problemOf("", first.position);
+}
+
+/**
+ * Undefined for a file that is not one of games.
+ *
+ * @throws InputError for a damaged file, or one without the game that is asked for
+ */
+function problemsOfGames(
+  bytes: Buffer,
+  file: string,
+  { record, empties = EMPTIES }: GameChoice,
+): GivenProblems | undefined {
+  const read = reading(() => parseGameFile(bytes, file));
+  if (read === undefined) return undefined;
+  const { games } = read;
+  const damage = read.damage.map(({ message }) => message);
+  if (games.length === 0) throw new InputError(`${file}: has no games`);
+  if (record !== undefined && record > games.length) {
+    throw new InputError(`--record ${record}: ${file} has ${countOf(games.length, "game")}`);
+  }
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const [i, game] of games.entries()) {
+    if (record !== undefined && record !== i + 1) continue;
+    if (game instanceof RecordError) {
+      refused.push(game.message);
+      continue;
+    }
+    if (game.damage !== undefined) damage.push(game.damage.message);
+    const position = positionIn(game, empties);
+    if (typeof position === "string") refused.push(`${game.source}: ${position}`);
+    else problems.push(problemOf(game.source, position));
+  }
+  return { problems, refused, damage };
+}
+
+/** @throws InputError in place of a RecordError */
+function reading<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RecordError ? new InputError(error.message) : error;
+  }
+}
+
+/** The packed position, or why the game has no such position. */
+function positionIn({ start, moves }: OthelloRecord, empties: number): Int32Array | string {
+  const replay = createReplay();
+  const position = new Int32Array(POSITION_WORDS);
+  replay.restart(start);
+  replay.store(position, 0);
+  const most = [...formatPosition(position)].filter((square) => square === "-").length;
+  const least = most - moves.length;
+  if (empties > most) return `begins with ${most} empty squares; --empties ${most} solves it from there`;
+  if (empties < least) return `ends with ${least} empty squares; --empties ${least} solves its last position`;
+  for (const move of moves.subarray(0, most - empties)) replay.play(move);
+  replay.store(position, 0);
+  return position;
+}

@@ -1,0 +1,54 @@
+/** What is said of mates and hisshi beside the verdict, in the words of the result. */
+import type { Futile } from "../mate/bound.js";
+
+/** A move that mates, in the game's notation. */
+export interface MatingMoveText {
+  readonly move: string;
+  /** Its number in the line, from 1. */
+  readonly ply: number;
+  /** Plies from this move to the mate at most; null when they are not known. */
+  readonly plies: number | null;
+  /** Whether it does not mate sooner. */
+  readonly shortest: boolean;
+}
+
+/** What is known about a mate that was found. */
+export interface MateResult {
+  /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
+  readonly plies: number | null;
+  /** Whether no mate is shorter. */
+  readonly shortest: boolean;
+  readonly futile: Futile;
+  /** With `allSolutions`: first moves that mate, and moves behind the first that mate beside those of the line. */
+  readonly solutions?: readonly MatingMoveText[];
+  readonly alternatives?: readonly MatingMoveText[];
+  /** Moves that may mate or not: limits ended the search, those of a single move included. */
+  readonly undecided?: readonly Pick<MatingMoveText, "move" | "ply">[];
+  /** While a shorter mate or others are looked for: a line of this one. In a result the line is beside it. */
+  readonly line?: readonly string[];
+}
+
+/** How a reply to the winning move of a hisshi loses. */
+export interface ReplyResult {
+  /** Null for the pass: the line is then what the move threatens. */
+  readonly move: string | null;
+  /** Order of the win after it: 1 for a mate; null when it could not be followed. */
+  readonly order: number | null;
+  /** From the attacker's answer to the mate. */
+  readonly line: readonly string[];
+}
+
+/** What is known about a win without a mate. */
+export interface HisshiResult {
+  /** All replies to the first move of the line, the pass first where it is one. */
+  readonly replies: readonly ReplyResult[];
+}
+
+declare module "../../../solver/solve/found.js" {
+  interface GameFindings {
+    /** With a mate in shogi. */
+    readonly mate?: MateResult;
+    /** With a hisshi in shogi. */
+    readonly hisshi?: HisshiResult;
+  }
+}

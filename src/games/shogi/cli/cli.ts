@@ -1,0 +1,93 @@
+/** What shogi adds to the command line. */
+
+import type { GameCli } from "../../../cli/game-cli.js";
+import { warn } from "../../../cli/options/options.js";
+import { refuse } from "../../../cli/options/problem-options.js";
+import { formatReplies, formatVerdict } from "../analysis/hisshi-text.js";
+import { formatMate, formatOthers, formatShortLength } from "../analysis/mate-text.js";
+import { SHOGI_SETTINGS } from "../analysis/settings.js";
+import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "./flags.js";
+
+export const cli: GameCli = {
+  about: "find mates and hisshi in shogi",
+  drawBoard: async (words, letters) => (await import("../notation/board-text.js")).drawBoard(words, letters),
+  schemas: async () => (await import("./schemas.js")).schemas,
+  commands: { usi: async () => (await import("./usi.js")).usiCommand() },
+  generate: async () => (await import("./generate.js")).generateShogiCommand(),
+  match: async () => (await import("./match.js")).matchShogiCommand(),
+  learn: async () => (await import("./learn.js")).learnShogiCommand(),
+  review: async () => (await import("./review.js")).reviewShogiCommand(),
+  extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod", ".csa", ".jkf", ".sfen", ".usi"],
+  examples: {
+    "solve-fast": ["solve shogi problems/samples/mate.kif"],
+    solve: [
+      "solve shogi problems/samples/mate.kif --notation japanese",
+      "solve shogi problems/samples/mate.kif --shortest --all-solutions",
+      'solve shogi "4k4/9/4P4/9/9/9/9/9/9 b G" --fill-hand --kif mate.kif',
+      'solve shogi "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1" --max-order 2',
+    ],
+    choose: [
+      "choose shogi startpos --policy lmr-log --time 5",
+      "choose shogi game.kif --depth 6",
+      "choose shogi startpos --method minimax --depth 2 --evaluation material",
+    ],
+    review: ["review shogi game.kif", "review shogi games/ --max-order 2 --notation japanese"],
+    view: [
+      'view mate.proof --out mate.html --title "A mate in 37" --open',
+      "view problems/shogi/mates.txt --out mates.html",
+    ],
+    match: ["match shogi --a learned --b all --games 300 --nodes 10000 --out match"],
+    learn: ["learn shogi --records games.txt --seed 1 --out weights.depth"],
+    generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
+  },
+  startOfGames: "startpos",
+  input: {
+    settings: INPUT_SETTINGS,
+    async read(_, words, files, { fillHand = false }: ReadFlags) {
+      const { readMateProblems } = await import("./problems.js");
+      return readMateProblems(words, files, { fillHand });
+    },
+    async readLine(_, line, { fillHand = false, quiet = false }: ReadFlags) {
+      const { readMateLine } = await import("./problems.js");
+      return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
+    },
+    // People may paste records with prose above them; programs that ask for JSON send none.
+    async beginsRecord(line, { json = false }: ReadFlags) {
+      return !json || (await import("../records/records.js")).beginsRecord(line);
+    },
+  },
+  solve: {
+    heading: "For mates in shogi:",
+    settings: { ...SHOGI_SETTINGS, ...NOTATION, ...KIF },
+    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
+encoding), or a folder of these. If a record sets up a position, that position is solved. If it is a game, with or without a handicap, its last position is solved. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
+hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` finds the mates in games.`,
+    words: {
+      verdict: formatVerdict,
+      lines: (result) => [...formatMate(result), ...formatReplies(result)],
+      length: formatShortLength,
+      others: formatOthers,
+    },
+    asksForOthers: ({ allSolutions }: ShogiFlags) => allSolutions === true,
+    async inNotation(result, { notation }: ShogiFlags) {
+      if (notation !== "japanese") return result;
+      return (await import("../records/japanese-moves.js")).resultInJapanese(result);
+    },
+    pageChoices: ({ notation }: ShogiFlags) => (notation === "japanese" ? { Moves: "Japanese" } : undefined),
+    async hint(problems, { fillHand = false }: ShogiFlags) {
+      return fillHand ? undefined : (await import("./problems.js")).hintAtMissing(problems);
+    },
+    needsProblem: true,
+    shown: ["certificate", "view", "maxOrder"],
+    outputs: [
+      {
+        ...{ option: "kif", form: "KIF", extension: ".kif" },
+        load: async () => (await import("./solution-files.js")).writeSolution,
+      },
+    ],
+    checkFlags(flags: ShogiFlags) {
+      if (!flags.json) return;
+      refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
+    },
+  },
+};

@@ -1,0 +1,199 @@
+/**
+ * Problems of shogi from the command line: SFEN as an argument, files with one per line (`name|SFEN`, USI `position` lines),
+ * records (KIF, KI2, CSA, JKF), and folders of these. In a file of many problems those that cannot be read are reported, and
+ * the others are solved.
+ */
+
+import { filesIn } from "../../../cli/files/folder-files.js";
+import {
+  checkInputs,
+  inputName,
+  looksLikeFile,
+  problemWith,
+  readInput,
+} from "../../../cli/files/input-files.js";
+import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../../cli/files/problem-texts.js";
+import { decodeText } from "../../../files/text.js";
+import { InputError } from "../../../game/errors.js";
+import { NotationError } from "../../../game/notation-error.js";
+import { countOf } from "../../../report/numbers.js";
+import { countMissing } from "../notation/sfen.js";
+import { checkProblem, movesAt, WITHOUT_MOVES } from "../problem-game.js";
+import { beginsGame } from "../records/handicaps.js";
+import { RecordError } from "../records/record-error.js";
+import { isRecordFile, readShogiRecords, type ShogiRecord } from "../records/records.js";
+import { createShogi } from "../rules/rules.js";
+import { formatIllegalEnd, formatPosition, parsePosition, parsePositionLine } from "../text-forms.js";
+import { RECORD_FILES } from "./game-files.js";
+
+export interface MateProblemOptions {
+  /** Gives all missing pieces to the defender. */
+  readonly fillHand: boolean;
+}
+
+/**
+ * @param words positions, names of files or of folders
+ * @param files names of files, `-` for stdin
+ * @throws InputError for what is not a position, or a file that holds nothing else; FailureError when a file cannot be read
+ */
+export async function readMateProblems(
+  words: readonly string[],
+  files: readonly string[],
+  options: MateProblemOptions,
+): Promise<GivenProblems> {
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  const damage: string[] = [];
+  const warnings: string[] = [];
+  const unreadable = (problem: string) => void refused.push(problem);
+  const named = words.map((word) => ({ word, isFile: word === "-" || looksLikeFile(word) }));
+  const inputs = [
+    ...named.map(({ word, isFile }) => (isFile ? filesIn(word, RECORD_FILES, unreadable) : word.trim())),
+    ...files.map((file) => filesIn(file, RECORD_FILES, unreadable)),
+  ];
+  checkInputs(inputs.flatMap((input) => (typeof input === "string" ? [] : input)));
+  for (const input of inputs) {
+    if (typeof input === "string") problems.push(problemOf(input));
+    else for (const file of input) readFile(file, input.length > 1);
+  }
+  return unlessAllRefused({ problems: withFiles(problems), refused, damage, warnings });
+
+  function problemOf(text: string): NamedProblem {
+    try {
+      return readMateLine(text, options, (sentence) => void warnings.push(sentence));
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      // A single word may have been meant as the name of a file.
+      const noFile = /\s/.test(text) || text === "" ? "" : "no such file, and as a position: ";
+      throw new InputError(problemWith(text, `${noFile}${error.message}`));
+    }
+  }
+
+  /** @param ofMany whether it is one of a folder: a problem without a title is then called by its file */
+  function readFile(path: string, ofMany: boolean): void {
+    const before = problems.length + refused.length;
+    const name = inputName(path);
+    const bytes = readInput(path);
+    const text = decodeText(bytes);
+    if (isRecordFile(text, name)) readRecord(bytes, name, ofMany);
+    else readLines(text, name);
+    if (problems.length + refused.length > before) return;
+    const nothing = `${name}: no positions; write one per line, as SFEN or a name, | and SFEN`;
+    if (!ofMany) throw new InputError(nothing);
+    refused.push(nothing);
+  }
+
+  function readLines(text: string, file: string): void {
+    for (const [i, line] of text.split("\n").entries()) {
+      const content = line.replace(/#.*/, "").trimEnd();
+      if (content.trim() === "") continue;
+      const place = `${file}:${i + 1}`;
+      const warn = (sentence: string) => void warnings.push(`${place}: ${sentence}`);
+      try {
+        problems.push({ ...readMateLine(content, options, warn), file });
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        refused.push(`${place}: ${error.message}`);
+      }
+    }
+  }
+
+  function readRecord(bytes: Uint8Array, file: string, ofMany: boolean): void {
+    const refuse = (error: Error) => refused.push(error.message);
+    let records: readonly ShogiRecord[] = [];
+    try {
+      records = readShogiRecords(bytes, file, refuse, ({ message }) => damage.push(message));
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error;
+      refuse(error);
+    }
+    for (const record of records) {
+      const problem = problemIn(record);
+      if (problem === undefined) {
+        refused.push(`${file}: a game without moves, from its usual start; set up a position`);
+        continue;
+      }
+      for (const said of [formatIllegalEnd(record), doubtIn(record)])
+        if (said !== undefined) warnings.push(`${file}: ${said}`);
+      try {
+        const name = record.title === "" && ofMany ? file : record.title;
+        problems.push({ ...readMateLine(problem, options), name, file });
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        // The column would be that of a text that the user has not typed.
+        refused.push(`${file}: ${error.message.replace(/^column \d+: /, "")}`);
+      }
+    }
+  }
+}
+
+/** Problems that files call by the same name are told apart by these. */
+function withFiles(problems: readonly NamedProblem[]): NamedProblem[] {
+  const files = new Map<string, Set<string | undefined>>();
+  for (const { name, file } of problems) files.set(name, (files.get(name) ?? new Set()).add(file));
+  return problems.map((problem) => {
+    const { name, file } = problem;
+    const isShared = name !== "" && name !== file && (files.get(name)?.size ?? 0) > 1;
+    return isShared && file !== undefined ? { ...problem, name: `${file} ${name}` } : problem;
+  });
+}
+
+/** A problem's own solution that is not one, or does not have the length that the record names. */
+function doubtIn({ start, position, moves, mateIn, illegal }: ShogiRecord): string | undefined {
+  if (moves.length === 0 || illegal !== undefined || beginsGame(formatPosition(start))) return undefined;
+  const own = `the record's own solution of ${countOf(moves.length, "ply", "plies")}`;
+  if (!isOver(position)) return `${own} does not end in mate; it is not used`;
+  if (mateIn === undefined || mateIn === moves.length) return undefined;
+  return `${own} is not as long as its header says (詰手数 ${mateIn}); neither is used`;
+}
+
+/**
+ * A position that was set up is the problem; in a game from the usual start or a handicap, the problem is its last position.
+ * Undefined for a game without a move, which nobody would give as a problem.
+ */
+function problemIn({ start, position, moves }: ShogiRecord): string | undefined {
+  const setUp = formatPosition(start);
+  if (!beginsGame(setUp)) return setUp;
+  return moves.length > 0 ? formatPosition(position) : undefined;
+}
+
+/**
+ * @param warn is told of a game that a move against the rules ended
+ * @throws NotationError also for a game that is over: most likely a problem followed by its solution
+ */
+export function readMateLine(
+  line: string,
+  options: MateProblemOptions,
+  warn: (sentence: string) => void = () => {},
+): NamedProblem {
+  const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
+  const read = parsePositionLine(line, options);
+  const { position: words } = read;
+  checkProblem(words, line);
+  const moves = movesAt(line);
+  if (moves !== undefined && isOver(words)) {
+    throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
+  }
+  const ended = moves === undefined ? undefined : formatIllegalEnd(read);
+  if (ended !== undefined) warn(ended);
+  return { name, position: formatPosition(words), words };
+}
+
+/** Where problems leave out what the defender has in hand, as is custom, they are easier than they are meant to be. */
+export function hintAtMissing(problems: readonly NamedProblem[]): string | undefined {
+  const counts = problems
+    .map(({ position, words = parsePosition(position) }) => countMissing(words))
+    .filter((count) => count > 0);
+  if (counts.length === 0) return undefined;
+  const missing =
+    problems.length === 1
+      ? `${countOf(counts[0], "piece")} of the set ${counts[0] === 1 ? "is" : "are"} missing`
+      : `in ${counts.length} of ${problems.length} problems pieces of the set are missing, up to ${Math.max(...counts)}`;
+  return `${missing}; --fill-hand puts them into the defender's hand, as is custom in problems`;
+}
+
+function isOver(position: Int32Array): boolean {
+  const game = createShogi();
+  game.load(position, 0);
+  return game.generate(new Int32Array(game.maximumMoves), 0) === 0;
+}

@@ -1,0 +1,284 @@
+/** The mate engine that USI is answered with: a solver, a position, and reports on a search. */
+import { availableParallelism } from "node:os";
+import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../protocols/usi.js";
+import type { UsiInfo } from "../../../protocols/usi-info.js";
+import type { UsiOption, UsiValues } from "../../../protocols/usi-options.js";
+import type { Limits } from "../../../search/limits.js";
+import type { Solver } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
+import type { SolverOptions, SolveSettings } from "../../../solver/settings.js";
+import type { MemoryError } from "../../../solver/threads/memory.js";
+import { FUTILE, type Futile } from "../mate/bound.js";
+import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
+import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./usi-game.js";
+import { createReport, isMate } from "./usi-report.js";
+
+const MIB = 2 ** 20;
+const HISSHI = 2;
+/** A mate in one: it loads all that searches need, and takes the memory. */
+const SMALLEST = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+const OPTIONS: readonly UsiOption[] = [
+  { name: "USI_Hash", type: "spin", preset: "256", min: 1, max: 1 << 20 },
+  { name: "Threads", type: "spin", preset: String(availableParallelism()), min: 1, max: 1024 },
+  { name: "USI_Ponder", type: "check", preset: "false" },
+  { name: "MultiPV", type: "spin", preset: "1", min: 1, max: 600 },
+  { name: "Shortest", type: "check", preset: "false" },
+  { name: "Futile", type: "combo", preset: "include", choices: FUTILE },
+  { name: "MaxOrder", type: "spin", preset: "1", min: 1, max: HISSHI },
+  { name: "Play", type: "check", preset: "false" },
+  { name: "NodesLimit", type: "spin", preset: "0", min: 0, max: Number.MAX_SAFE_INTEGER },
+];
+
+const numberOf = (values: UsiValues, name: string) => Number(values.get(name));
+
+/** Makes a solver; takes `createSolver` of the library unless a test says otherwise. */
+export type MakeSolver = (options: SolverOptions) => Promise<Solver>;
+
+/** The library takes longer to load than the first answer is to take. */
+const makeSolver: MakeSolver = async (options) =>
+  (await import("../../../solver/solver.js")).createSolver(options);
+
+/** What a solver is made with; another one is made when it changes. */
+interface SolverWish {
+  readonly threads: number;
+  /** MiB. */
+  readonly memory: number;
+  readonly plays: boolean;
+}
+
+interface MateEngine {
+  readonly make: MakeSolver;
+  opened: { readonly solver: Promise<Solver>; readonly wish: string } | undefined;
+}
+
+export function createMatePlayer(version: string, make: MakeSolver = makeSolver): UsiPlayer {
+  const engine: MateEngine = { make, opened: undefined };
+  let position = parsePosition(START_TEXT);
+  return {
+    name: `solve-fast ${version}`.trim(),
+    author: "the solve-fast authors",
+    options: OPTIONS,
+    open: (values) => open(engine, values),
+    setPosition(line) {
+      position = parsePosition(line);
+    },
+    // Each search begins with an empty table.
+    newGame() {},
+    position: () => positionAt(engine, position),
+    async close() {
+      const solver = await engine.opened?.solver.catch(() => undefined);
+      await solver?.close();
+    },
+  };
+}
+
+/** A solver with as much of the requested memory as there is. */
+async function start(
+  make: MakeSolver,
+  { threads, memory, plays }: SolverWish,
+  sentences: string[],
+): Promise<Solver> {
+  const wish: SolverOptions = {
+    game: "shogi",
+    threads,
+    onWarning(sentence) {
+      console.error(`solve-fast: ${sentence}`);
+      // Programs with a board do not show stderr.
+      sentences.push(sentence);
+    },
+  };
+  let size: Pick<SolverOptions, "tableMemory" | "tableEntries"> = { tableMemory: memory * MIB };
+  for (;;) {
+    let solver: Solver | undefined;
+    try {
+      solver = await make({ ...wish, ...size });
+      await solver.solve(SMALLEST);
+      if (plays) await solver.choose({ position: SMALLEST }, { method: "negascout", depth: 1 });
+      return solver;
+    } catch (error) {
+      await solver?.close();
+      if (!isMemoryError(error) || error.fitting < 1 || error.fitting === size.tableEntries) throw error;
+      sentences.push(`USI_Hash: ${error.message}; the engine takes this much`);
+      size = { tableEntries: error.fitting };
+    }
+  }
+}
+
+/** Makes a solver where the options have changed; resolves to what is to be said of that. */
+async function open(engine: MateEngine, values: UsiValues): Promise<readonly string[]> {
+  const asked: SolverWish = {
+    threads: numberOf(values, "Threads"),
+    memory: numberOf(values, "USI_Hash"),
+    plays: values.get("Play") === "true",
+  };
+  const wish = JSON.stringify(asked);
+  const sentences: string[] = [];
+  if (engine.opened?.wish !== wish) {
+    const before = engine.opened;
+    engine.opened = {
+      wish,
+      solver: Promise.resolve(before?.solver.catch(() => undefined))
+        .then((old) => old?.close())
+        .then(() => start(engine.make, asked, sentences)),
+    };
+  }
+  const now = engine.opened;
+  try {
+    await now?.solver;
+  } catch (error) {
+    // The next one may find more memory.
+    if (engine.opened === now) engine.opened = undefined;
+    throw error;
+  }
+  return sentences;
+}
+
+/** A solver with the options as they are, unless there is one already. */
+async function solverFor(engine: MateEngine, values: UsiValues, tell: UsiSearch["tell"]): Promise<Solver> {
+  if (engine.opened === undefined) for (const string of await open(engine, values)) tell({ string });
+  if (engine.opened === undefined) throw new Error("there is no solver");
+  return engine.opened.solver;
+}
+
+function positionAt(engine: MateEngine, words: Int32Array): UsiPosition {
+  const text = formatPosition(words);
+  const side = text.split(" ")[1] === "b" ? 0 : 1;
+  const canBeMated = text.split(" ")[0].includes(side === 0 ? "k" : "K");
+  return {
+    sideToMove: side,
+    async findMate(asked) {
+      if (!canBeMated) {
+        asked.tell({ string: "there is no king to mate" });
+        return "notimplemented";
+      }
+      const found = await search(engine, text, asked, 1);
+      if (found === undefined) return "timeout";
+      if (found === "none") return "nomate";
+      return isMate(text, found) ? found.join(" ") : "timeout";
+    },
+    async findMove(asked) {
+      if (asked.values.get("Play") === "true") return play(engine, text, asked, canBeMated);
+      const order = numberOf(asked.values, "MaxOrder");
+      const found = canBeMated ? await search(engine, text, asked, order) : undefined;
+      if (found !== undefined && found !== "none") return found[0];
+      asked.tell({ string: "no mate was found, and without Play this engine plays nothing else" });
+      return "resign";
+    },
+  };
+}
+
+/** Searches, and tells how far it is; undefined where no mate or hisshi is known. */
+async function search(
+  engine: MateEngine,
+  text: string,
+  asked: UsiSearch,
+  order: number,
+): Promise<readonly string[] | "none" | undefined> {
+  const { values, signal, seconds, held, released, tell, progress } = asked;
+  const solver = await solverFor(engine, values, tell);
+  const lines = numberOf(values, "MultiPV");
+  const report = createReport({ position: text, lines, tell, progress });
+  const time = createTimer();
+  if (held && seconds !== undefined) void released.then(() => time.start(seconds));
+  try {
+    const result = await solver.solve(text, {
+      ...ofOrder(order, values, lines),
+      ...limitsOf(asked),
+      time: held ? undefined : seconds,
+      signal: AbortSignal.any([signal, time.signal]),
+      onInfo: report.onInfo,
+    });
+    return answerOf(result, report.finish(result));
+  } finally {
+    time.end();
+  }
+}
+
+/** A move of a whole game: the first of a mate, else NegaScout's. */
+async function play(
+  engine: MateEngine,
+  text: string,
+  asked: UsiSearch,
+  canBeMated: boolean,
+): Promise<string> {
+  const { declares, legal } = movesAt(text);
+  if (declares) return "win";
+  if (legal.length === 0) return "resign";
+  if (!canBeMated) {
+    asked.tell({ string: "there is no king to play against" });
+    return "resign";
+  }
+  const { values, signal, seconds, released, tell } = asked;
+  const solver = await solverFor(engine, values, tell);
+  const time = createTimer();
+  if (seconds !== undefined) void released.then(() => time.start(seconds));
+  const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
+  const forMate = Math.max(1, Math.floor(Math.min(MATE_NODES, MATE_SHARE * maxNodes)));
+  /** A report about a mate that is not there would be made for every move. */
+  const said: UsiInfo[] = [];
+  const part: UsiSearch = {
+    ...asked,
+    seconds: seconds === undefined ? undefined : MATE_SHARE * seconds,
+    nodes: forMate,
+    tell: (info) => said.push(info),
+  };
+  try {
+    const found = await search(engine, text, part, numberOf(values, "MaxOrder"));
+    if (found !== undefined && found !== "none") {
+      for (const info of said) tell(info);
+      return found[0];
+    }
+    const rest = Number.isFinite(maxNodes) ? Math.max(1, maxNodes - forMate) : undefined;
+    const over = AbortSignal.any([signal, time.signal]);
+    return await chooseMove(solver, text, legal, { ...asked, nodes: rest }, over);
+  } finally {
+    time.end();
+  }
+}
+
+/** By its name: its module is loaded with the solver alone. */
+function isMemoryError(error: unknown): error is MemoryError {
+  return error instanceof Error && error.name === "MemoryError";
+}
+
+/** Aborts after a time that begins later. */
+function createTimer() {
+  const over = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  return {
+    signal: over.signal,
+    start(after: number) {
+      if (!ended) timer = setTimeout(() => over.abort(), 1000 * after);
+    },
+    end() {
+      ended = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function limitsOf({ values, nodes }: UsiSearch): Pick<Limits, "maxNodes"> {
+  const most = numberOf(values, "NodesLimit");
+  const limits = [nodes, most === 0 ? undefined : most].filter((limit) => limit !== undefined);
+  return { maxNodes: limits.length === 0 ? undefined : Math.min(...limits) };
+}
+
+/** How to search; lengths and other solutions are those of mates. */
+function ofOrder(order: number, values: UsiValues, lines: number): SolveSettings {
+  if (order === HISSHI) return { maxOrder: HISSHI };
+  const futile = values.get("Futile") as Futile;
+  const shortest = values.get("Shortest") === "true" || futile === "exclude";
+  return shortest ? { shortest, futile, allSolutions: lines > 1 } : { allSolutions: lines > 1 };
+}
+
+/** @param known the line of a mate that was found on the way */
+function answerOf(
+  { verdict, line }: SolveResult,
+  known: readonly string[],
+): readonly string[] | "none" | undefined {
+  if (verdict === "disproven") return "none";
+  if (verdict === "proven" && line.length > 0) return line;
+  return known.length > 0 ? known : undefined;
+}

@@ -1,0 +1,96 @@
+/** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
+import { join } from "node:path";
+import { inFolder, writeOutput } from "../../files/output.js";
+import type { OthelloRecord } from "../../games/othello/records/records.js";
+import { selfPlayStep } from "./plan.js";
+import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
+import { answerQuestions } from "./questions.js";
+import { drawFigure6, drawFigure7 } from "./report/figures.js";
+import { type ExpectationResults, formatExpectation } from "./report/report.js";
+import { createStepRunner, type StepRunner } from "./steps.js";
+import { measureTables } from "./tables.js";
+
+const FIGURES = { figure6: "figure6.svg", figure7: "figure7.svg" };
+/** Games of self-play beyond the positions that are asked for: σ takes a tenth, and a few end early. */
+const SELF_PLAY_MARGIN = 1.15;
+
+export interface ExpectationOptions {
+  /** Games, and what to call them; left out, games of self-play are made. */
+  readonly records?: { readonly games: readonly OthelloRecord[]; readonly source: string } | undefined;
+  /** Positions per stage that methods are judged on. Fewer when there are not this many games. */
+  readonly positions: number;
+  readonly seed: number;
+  readonly threads: number;
+  /** Also asks the open questions; `ahead` is the largest n of "n plies ahead". */
+  readonly questions?: { readonly ahead: number } | undefined;
+  /** Keeps everything; a run with the same options continues with what is there. */
+  readonly folder?: string | undefined;
+  /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called with what is being done, and how much of it is done, 0 to 1. */
+  readonly onProgress?: ((step: string, share: number) => void) | undefined;
+}
+
+/** @throws FileError, FileError for files that do not serve, FailureError */
+export function runExpectation(options: ExpectationOptions): Promise<ExpectationResults> {
+  return inFolder(options.folder, () => run(options));
+}
+
+async function run(options: ExpectationOptions): Promise<ExpectationResults> {
+  const { records, positions, seed, threads, folder, signal, onProgress } = options;
+  const given = records === undefined ? undefined : distinctGames(records.games);
+  const journal =
+    folder === undefined
+      ? undefined
+      : {
+          path: join(folder, "expectation.jsonl"),
+          settings: {
+            "--positions": positions,
+            "--seed": seed,
+            "the records": given === undefined ? "self-play" : fingerprintOf(given),
+          },
+        };
+  const runner = createStepRunner({ threads, journal, signal, onProgress });
+  try {
+    const games = given ?? (await playGames(runner, positions, seed));
+    const split = splitGames(games, seed);
+    const tables = await measureTables(runner, split, { positions, seed });
+    const questions =
+      options.questions === undefined
+        ? undefined
+        : await answerQuestions(runner, { split, positions, seed, ...options.questions });
+    const results: ExpectationResults = {
+      records: {
+        source: records?.source ?? "self-play",
+        games: games.length,
+        estimation: split.estimation.length,
+        judging: split.judging.length,
+      },
+      positionsAsked: positions,
+      seed,
+      threads,
+      ...tables,
+      questions,
+    };
+    if (folder !== undefined) await writeReport(folder, results);
+    return results;
+  } finally {
+    await runner.close();
+  }
+}
+
+async function playGames(runner: StepRunner, positions: number, seed: number): Promise<OthelloRecord[]> {
+  const step = selfPlayStep(Math.ceil(SELF_PLAY_MARGIN * positions), seed);
+  runner.begin("self-play", [step]);
+  const played = await runner.run(step);
+  return distinctGames(
+    played.map((moves, i) => ({ moves: Uint8Array.from(moves), source: `self-play, game ${i + 1}` })),
+  );
+}
+
+async function writeReport(folder: string, results: ExpectationResults): Promise<void> {
+  writeOutput(join(folder, FIGURES.figure6), await drawFigure6(results));
+  writeOutput(join(folder, FIGURES.figure7), await drawFigure7(results));
+  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
+  writeOutput(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
+}

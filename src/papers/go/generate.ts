@@ -1,0 +1,221 @@
+/**
+ * Sets of captures from games of the player (player.ts). Games are taken by number, a batch at a time, and what they gave is
+ * kept in a journal: a set depends on the seed and on how many problems are asked for, and not on the number of threads or
+ * on interruptions.
+ */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type Journal, openJournal } from "../../files/growing/journal.js";
+import { openFolder, writeOutput } from "../../files/output.js";
+import { levelsOf } from "../../games/go/analysis/grade.js";
+import { parseProblem } from "../../games/go/notation/text.js";
+import { CaptureAnswer } from "../../games/go/records/captures.js";
+import { formatIndex, INDEX } from "../../games/go/records/problem-sets.js";
+import { formatSgf } from "../../games/go/records/write-sgf.js";
+import { createPool } from "../../solver/threads/pool.js";
+import { candidatesOf, candidatesOfGame } from "./candidates.js";
+import { type Certifier, createCertifier } from "./certify.js";
+import { createCollection } from "./collection.js";
+import { type Ask, askOn, examine, type Find, type Outline } from "./examine.js";
+import { hardAmong, LOW_ORDER } from "./hard.js";
+import { BOARD, createPlayer } from "./player.js";
+
+export interface GenerateOptions {
+  readonly problems: number;
+  /** Games after which the set is what there is by then. */
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly folder: string;
+  /** Stops the run, which then rejects with the signal's reason; the journal keeps what is done. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number, games: number) => void) | undefined;
+}
+
+export interface Generated {
+  /** Games that were played. */
+  readonly games: number;
+  readonly finds: readonly Find[];
+}
+
+const Batch = z.object({
+  taken: z.array(CaptureAnswer.extend({ position: z.string(), game: z.int().nonnegative() })),
+});
+type Taken = z.infer<typeof Batch>["taken"][number];
+
+const QUESTIONS = {
+  capture: "Take the marked block: one first move gets the most.",
+  save: "Save the marked block: one first move gets the most.",
+};
+
+export const JOURNAL = "generate.journal";
+/** Nodes that a question may take, and in one game of this many: it costs more, and finds what is hard. */
+const NODES = 5_000;
+const DEEP_NODES = 30_000;
+const DEEP = 16;
+
+/** A kind of set. */
+interface Kind {
+  /** What is written about it. */
+  readonly name: string;
+  readonly source: "game" | "shape";
+  /** Games, or shapes, that are looked at together. */
+  readonly batch: number;
+  /** Certificates are found by this many threads; one where the first move of a certificate is the answer. */
+  readonly certifiers?: number;
+  collect(work: Work): Collector;
+}
+
+interface Work {
+  readonly problems: number;
+  readonly seed: number;
+  readonly ask: Ask;
+  readonly certifier: Certifier;
+}
+
+interface Collector {
+  /** What games, or shapes, of these numbers give that is taken, certified. */
+  takeFrom(numbers: readonly number[]): Promise<readonly Taken[]>;
+  /** Counts what is taken. */
+  take(find: Find): void;
+}
+
+/** Problems of which all first moves are known, spread over grades and nodes. */
+const CAPTURES: Kind = {
+  name: "generate go",
+  source: "game",
+  batch: 8,
+  collect({ problems, seed, ask, certifier }) {
+    const collection = createCollection(problems);
+    const player = createPlayer();
+    return {
+      take: collection.take,
+      async takeFrom(games) {
+        const taken: Taken[] = [];
+        for (const game of games) {
+          let ofGame = 0;
+          for (const find of await findIn(game)) {
+            if (!collection.wants(find, ofGame)) continue;
+            await certifier.certify(find.position, levelsOf(find.ko));
+            collection.take(find);
+            taken.push({ ...find, game });
+            ofGame++;
+          }
+        }
+        return taken;
+      },
+    };
+
+    /** What a game gives, and a corner whose stones are drawn. */
+    async function findIn(game: number): Promise<Find[]> {
+      const { missing } = collection;
+      const { region, positions } = player.play(seed, game);
+      const wants = (outline: Outline) => collection.wants(outline, 0);
+      const isWantedKo = (outline: Outline) => outline.ko.status === "ko" && wants(outline);
+      const maxNodes = game % DEEP === 0 ? DEEP_NODES : NODES;
+      const kos =
+        missing("ko") === 0
+          ? []
+          : await examine(candidatesOf(player.draw(seed, game)), ask, NODES, isWantedKo);
+      const whole = region.size === BOARD.columns * BOARD.rows;
+      if (whole || missing("save") + missing("capture") === 0) return kos;
+      return [...kos, ...(await examine(candidatesOfGame({ region, positions }), ask, maxNodes, wants))];
+    }
+  },
+};
+
+/** Captures that fill the paper's table (hard.ts). Of their first moves one is known, that of the certificate. */
+const HARD: Kind = {
+  name: "generate go --class hard",
+  source: "shape",
+  batch: 128,
+  certifiers: 1,
+  collect({ problems, seed, ask, certifier }) {
+    let missing = problems;
+    const search = { algorithm: "df-pn-lambda", maxOrder: LOW_ORDER };
+    return {
+      take: () => missing--,
+      async takeFrom(numbers) {
+        const taken: Taken[] = [];
+        for (const { number, ...find } of await hardAmong(seed, numbers, ask)) {
+          if (missing === 0) break;
+          const { proven } = await certifier.certify(find.position, levelsOf(find.ko), search);
+          if (proven === undefined) continue;
+          taken.push({ ...find, first: [proven], only: false, game: number });
+          missing--;
+        }
+        return taken;
+      },
+    };
+  },
+};
+
+/**
+ * @throws FileError for a folder that does not serve, FailureError for a verdict without a certificate that holds
+ */
+export function generateCaptures(options: GenerateOptions): Promise<Generated> {
+  return generate(CAPTURES, options);
+}
+
+/** The same of problems that are hard for the paper's table. @throws as `generateCaptures` */
+export function generateHard(options: GenerateOptions): Promise<Generated> {
+  return generate(HARD, options);
+}
+
+async function generate(kind: Kind, options: GenerateOptions): Promise<Generated> {
+  const { problems, games: mostGames, seed, threads, folder, signal, onProgress } = options;
+  openFolder(folder);
+  const path = join(folder, JOURNAL);
+  const pool = createPool(threads);
+  const certifier = await createCertifier(pool, kind.certifiers ?? threads, signal);
+  const collector = kind.collect({ problems, seed, ask: askOn(pool, signal), certifier });
+  const taken: Taken[] = [];
+  let games = 0;
+  let journal: Journal<z.infer<typeof Batch>> | undefined;
+  try {
+    journal = openJournal(path, {
+      name: kind.name,
+      settings: { problems, seed },
+      found: Batch,
+      onFound(batch) {
+        for (const find of batch.taken) collector.take(find);
+        taken.push(...batch.taken);
+        games += kind.batch;
+      },
+    });
+    while (taken.length < problems && games < mostGames) {
+      const numbers = Array.from({ length: kind.batch }, (_, i) => games + i);
+      const batch = await collector.takeFrom(numbers);
+      journal.append({ taken: [...batch] });
+      taken.push(...batch);
+      games += kind.batch;
+      onProgress?.(taken.length / problems, games);
+    }
+  } finally {
+    await Promise.all([pool.close(), certifier.close()]);
+    journal?.close();
+  }
+  writeSet(kind, folder, seed, taken);
+  rmSync(path, { force: true });
+  return { games, finds: taken };
+}
+
+function writeSet(
+  { name: command, source: from }: Kind,
+  folder: string,
+  seed: number,
+  taken: readonly Taken[],
+): void {
+  const digits = String(taken.length).length;
+  const numbers = { capture: 0, save: 0 };
+  const answers = taken.map(({ position, game, ...answer }): [string, CaptureAnswer] => {
+    const { kind } = answer;
+    const name = `${kind}-${String(++numbers[kind]).padStart(digits, "0")}`;
+    const words = parseProblem(position);
+    const source = `solve-fast ${command}, seed ${seed}, ${from} ${game}`;
+    writeOutput(join(folder, `${name}.sgf`), formatSgf({ words, name, source, comment: QUESTIONS[kind] }));
+    return [`${name}.sgf`, answer];
+  });
+  writeOutput(join(folder, INDEX), formatIndex(CaptureAnswer, answers));
+}

@@ -1,0 +1,82 @@
+/** `solve-fast reproduce similar-positions`: proofs tried on similar positions. */
+import { Command } from "commander";
+import { z } from "zod";
+import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
+import {
+  printResults,
+  refuseFolderOfOthers,
+  runUntilInterrupted,
+} from "../../cli/terminal/run-until-interrupted.js";
+import { createProgress } from "../../report/progress.js";
+import { counts, row, rows } from "../schema.js";
+import { MAXIMUM_NODES } from "./measure.js";
+import { formatSimilar } from "./report.js";
+import { runSimilar } from "./run.js";
+
+interface Flags {
+  readonly problems?: string;
+  readonly out?: string;
+  readonly maxNodes: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+async function reproduceSimilar(flags: Flags): Promise<void> {
+  const { out, threads, json = false, quiet = false, ...rest } = flags;
+  refuseFolderOfOthers(out, "similar-positions");
+  warnOfThreads(threads, quiet);
+  const progress = createProgress({ label: "problems", quiet });
+  await runUntilInterrupted(out, async (signal) => {
+    const run = runSimilar({
+      ...{ ...rest, threads, folder: out, signal },
+      onProgress: (share) => progress.update(share),
+    });
+    const results = await run.finally(progress.close);
+    printResults(results, json, formatSimilar);
+  });
+}
+
+export function command(): Command {
+  return new Command("similar-positions")
+    .description("proofs tried on similar positions of Go (Game Programming Workshop 2016)")
+    .option(
+      "--problems <folder>",
+      "problems of life and death in SGF (default: those that come with solve-fast)",
+    )
+    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
+    .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "10,000"))
+    .addOption(options.seed("seed of the pairs that are drawn"))
+    .addOption(settingOption("threads"))
+    .addOption(options.json())
+    .addOption(options.quiet())
+    .addHelpText(
+      "after",
+      `
+Plain proof-number search takes up to --max-nodes nodes per problem, and every other method up to ten times what plain search took; a problem
+that plain search does not solve is left out. Writes report.md, report.json, figure5.svg to figure10.svg and
+similar-positions.journal to the folder. A verdict that contradicts another one, or index.jsonl beside the problems, ends the run.
+
+Examples:
+  solve-fast reproduce similar-positions --out results
+  solve-fast reproduce similar-positions --problems life-and-death --threads 1 --out results
+  solve-fast reproduce similar-positions --max-nodes 500 --json`,
+    )
+    .action(reproduceSimilar);
+}
+
+/** The schema of `--json`. */
+export const schema = z.strictObject({
+  ...counts("problems", "solved", "maxNodes", "allowed", "proving"),
+  seed: z.int(),
+  first: row,
+  firstProving: row,
+  ways: rows,
+  addMovesOfTight: row,
+  addMovesOfOpen: row,
+  tree: row,
+  addMovesInTree: row,
+  reduced: row,
+  againstAddMoves: rows,
+});

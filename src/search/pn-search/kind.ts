@@ -1,0 +1,76 @@
+/** Proof-number search (./pn-search.ts) as a search. */
+import type { Player, SearchGame } from "../../game/game.js";
+import type { DfPnOptions } from "../df-pn/kind.js";
+import { reasonOf, useTechniques, withEngine } from "../run-engine.js";
+import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
+import type { TranspositionTable } from "../table/transposition-table.js";
+
+/** On which nodes of the tree a proof is tried (./similar.ts), in the order of their numbers from 1. */
+export const SIMILAR = [
+  "siblings",
+  "add-moves",
+  "add-depth-below",
+  "add-depth-above",
+  "add-success",
+] as const;
+
+export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuffleSeed" | "dominance"> {
+  /** On which nodes of the tree a proof is tried; on none when left out. */
+  readonly similar?: (typeof SIMILAR)[number] | undefined;
+  /** Whether the moves that have succeeded most often are searched first. Default false. */
+  readonly successRate?: boolean | undefined;
+  /** The most nodes of simulations for every node of search, at least 0; tries have to pay, too (./similar.ts). Default 1. */
+  readonly simulationBudget?: number | "unlimited" | undefined;
+  /**
+   * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved again on
+   * every way to them, as in a tree.
+   */
+  readonly transpositions?: boolean | undefined;
+}
+
+export interface PnSearch extends Pick<Search, "solve"> {
+  /**
+   * Counts of the last run: moves in the solutions of the positions that simulations have proven, the attacker's proving ones and all
+   * replies, and how many of them are reached by other moves than any in the proof that was tried.
+   */
+  mismatch(): { readonly moves: number; readonly others: number };
+}
+
+/**
+ * A search for one thread, as `createDfPn` makes it.
+ *
+ * @param table for facts; the tree of a thread may hold as many nodes as the table has entries, up to a million
+ */
+export function createPnSearch(
+  game: SearchGame,
+  table: TranspositionTable,
+  options: PnSearchOptions = {},
+  engine?: LoadedEngine,
+): PnSearch {
+  let moves = 0;
+  let others = 0;
+  return {
+    mismatch: () => ({ moves, others }),
+    solve: (attacker: Player, limits: SearchLimits = {}) =>
+      withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
+        run.setSeed(options.shuffleSeed ?? 0);
+        useTechniques(run, { dominance: options.dominance });
+        const { similar, simulationBudget: budget = 1, successRate = false, transpositions = true } = options;
+        run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect", transpositions);
+        const perNode = budget === "unlimited" ? -1 : budget;
+        run.configureSimilar(similar === undefined ? 0 : 1 + SIMILAR.indexOf(similar), perNode, successRate);
+        run.solvePn(attacker, mostNodes, between, table.entries);
+        moves = run.movesOfSolutions();
+        others = run.newMovesOfSolutions();
+        const nodes = run.nodeCount();
+        const proof = run.rootProofPn();
+        const disproof = run.rootDisproofPn();
+        if (proof !== 0 && disproof !== 0) {
+          return { verdict: "unknown", reason: reasonOf(run), nodes, order: null, proof, disproof };
+        }
+        const move = run.decidingMove();
+        const verdict = proof === 0 ? "proven" : "disproven";
+        return { verdict, nodes, order: null, ...(move < 0 ? {} : { move }) };
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * Techniques of the searches that can be turned off, to find out which of them is wrong or what it saves. In the form that both
+ * compilers read.
+ */
+import { hasReader, hasRelatives } from "../rules.js";
+
+let threatSolver = true;
+let dominance = true;
+/** Whether a child that is on the path is disproven as soon as its parent is expanded, and not when it is searched. */
+export let earlyRepetition = true;
+
+/** Sets which are used from now on. */
+export function setTechniques(readsThreats: boolean, asksRelatives: boolean, looksAhead: boolean): void {
+  threatSolver = readsThreats;
+  dominance = asksRelatives;
+  earlyRepetition = looksAhead;
+}
+
+/** Whether trees of order 1 are read by the game's own routine. */
+export function usesThreatSolver(): boolean {
+  return threatSolver && hasReader();
+}
+
+/** Whether facts about relatives serve a position (relatives.ts). */
+export function usesDominance(): boolean {
+  return dominance && hasRelatives();
+}

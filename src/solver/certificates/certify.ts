@@ -1,0 +1,119 @@
+/** The certificate of a verdict that was just found, or the reason why there is none. */
+import { OWN_RULES, type RefereeKind } from "../../certificates/checker/rules.js";
+import type { CertificateSubject } from "../../certificates/extract/certify.js";
+import { LIMITS } from "../../certificates/format/certificate-format.js";
+import { createOutput } from "../../files/output.js";
+import { SetupError } from "../../game/errors.js";
+import type { Player } from "../../game/game.js";
+import { whyUncertified } from "../../game/goal.js";
+import { type GameModule, type GameOptions, rulesAmong } from "../../game/module.js";
+import { type Budget, createBudget } from "../../search/limits.js";
+import type { Found } from "../solve/found.js";
+import type { SolveOptions, SolveSession } from "../solve/run-solve.js";
+import { hasReferee } from "../threads/load-game.js";
+import type { SolveSetup } from "../threads/search-context.js";
+import { MORE_TIME } from "./write-time.js";
+
+/** Bytes of a header without its long texts, rounded up generously. */
+const REST_OF_HEADER = 1024;
+
+export type CertificateOutcome =
+  | {
+      readonly file: string;
+      readonly nodes: number;
+      /** Children of all its nodes together. */
+      readonly links: number;
+      /** That it took to find the nodes again and write them. */
+      readonly seconds: number;
+    }
+  /** Why there is none, as a part of a sentence. */
+  | { readonly refused: string };
+
+/** What a certificate is to say, but for the verdict. */
+export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
+  readonly file: string;
+  /** As the referee's own, and for a goal that has no certificate. */
+  readonly refuses: NonNullable<RefereeKind["refuses"]>;
+  /** The time for this certificate and others of the problem, which no limit of the search counts. Default no limit. */
+  readonly writing?: Budget;
+  /** Whether `position` is that of a wider problem than is searched: the same position, with more moves. Default false. */
+  readonly wider?: boolean;
+}
+
+/** @throws SetupError when verdicts of the game have no certificates: nothing could check them */
+export function refuseWithoutReferee(game: Parameters<typeof hasReferee>[0]): void {
+  if (hasReferee(game)) return;
+  throw new SetupError(`no certificate: ${game.module.name} has no reference rules to check it with`);
+}
+
+/**
+ * @throws SetupError when verdicts of the game have no certificates (`refuseWithoutReferee`), or its positions are too large, FileError when the file cannot be written there:
+ * both before the search
+ */
+export async function wishFor(
+  file: string,
+  game: Parameters<typeof hasReferee>[0],
+  options: GameOptions,
+  problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
+): Promise<CertificateWish> {
+  refuseWithoutReferee(game);
+  const { module } = game;
+  const refused = whyTooLarge(module, options, problem.position);
+  if (refused !== undefined) throw new SetupError(`no certificate: ${refused}`);
+  createOutput(file).discard();
+  const { rules, refuses } = (await module.referee?.()) ?? { rules: OWN_RULES };
+  return {
+    ...{ file, game: module.name, rules, options: rulesAmong(module, options), ...problem },
+    refuses: (goal, verdict) => whyUncertified(module, goal) ?? refuses?.(goal, verdict),
+  };
+}
+
+/** Why readers would refuse the certificate, if they would. */
+function whyTooLarge(module: GameModule, options: GameOptions, position: string): string | undefined {
+  const { positionWords } = module.create(options);
+  if (positionWords > LIMITS.positionWords) {
+    return `a position of ${module.name} has ${positionWords} words; certificates take ${LIMITS.positionWords}`;
+  }
+  const bytes = Buffer.byteLength(position) + Buffer.byteLength(module.name);
+  const most = LIMITS.headerBytes - REST_OF_HEADER;
+  if (bytes <= most) return undefined;
+  return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
+}
+
+export async function certifyVerdict(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SolveSetup,
+  options: SolveOptions,
+  found: Found,
+  { file, refuses, writing = createBudget({}), wider = false, ...wish }: CertificateWish,
+): Promise<CertificateOutcome> {
+  const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;
+  if (noProofWithinOrder !== undefined) {
+    return { refused: `that there is no proof within order ${noProofWithinOrder} says nothing of the goal` };
+  }
+  if (verdict === "unknown") return { refused: `the verdict is unknown (${reason})` };
+  if (wider && verdict !== "proven") {
+    return { refused: "the attacker fails within the moves that were searched, and may succeed with more" };
+  }
+  const refused = refuses(wish.goal, verdict);
+  if (refused !== undefined) return { refused };
+  const start = performance.now();
+  const { onProgress } = options;
+  const onNodes =
+    onProgress && ((written: number) => onProgress({ nodes, seconds, certificateNodes: written }));
+  const written = await writing.run(options.signal, (signal) =>
+    session.certificate(
+      words,
+      setup,
+      { attacker: options.attacker, signal, nodes, path: file, wider, onNodes },
+      { ...wish, verdict },
+    ),
+  );
+  if (written === undefined || "refused" in written) {
+    const tooLong = writing.reached !== undefined && !options.signal?.aborted;
+    if (written !== undefined && !tooLong) return written;
+    return { refused: `it was not written within ${writing.limits.time} s; ${MORE_TIME}` };
+  }
+  return { file, ...written, seconds: (performance.now() - start) / 1000 };
+}

@@ -1,0 +1,149 @@
+/** Checks certificates with all threads. */
+import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
+import { type OpenCertificate, openCertificate } from "../../certificates/certificate-file.js";
+import { createChecker, type Flaw } from "../../certificates/checker/check.js";
+import { problemOf, problemWithCounts } from "../../certificates/checker/check-whole.js";
+import { gameToCheck } from "../../certificates/checker/checked-game.js";
+import { OWN_RULES } from "../../certificates/checker/rules.js";
+import { CertificateError } from "../../certificates/format/certificate.js";
+import type { CertificateHeader } from "../../certificates/format/certificate-format.js";
+import { answerOf, type CertifiedAnswer } from "../../game/goal.js";
+import type { GameOptions } from "../../game/module.js";
+import { GAME_NAMES } from "../../registry/games.js";
+import type { Limits } from "../../search/limits.js";
+import { gameSource, loadGame } from "../threads/load-game.js";
+import type { Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
+import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";
+
+export interface VerifyResult {
+  readonly file: string;
+  readonly game: string;
+  readonly position: string;
+  /** Null: the side to move wins. */
+  readonly goal: string | null;
+  readonly verdict: "proven" | "disproven";
+  /** What was asked for, where that is the opposite of `goal`: the same problem with the goal that was asked. */
+  readonly asked?: Omit<CertifiedAnswer, "shows">;
+  /** What that shows, where the game has words for it; left out where the header does not hold. */
+  readonly shows?: string;
+  /** Choices of rules. */
+  readonly options: GameOptions;
+  /** Whether everything holds. */
+  readonly valid: boolean;
+  /** What is wrong, when it does not. */
+  readonly problem?: string;
+  /** The first node that does not hold, and its position. */
+  readonly flaw?: Flaw;
+  /** Nodes checked. */
+  readonly nodes: number;
+  /** That the threads took for it, once they were there. */
+  readonly seconds: number;
+  readonly nodesPerSecond: number;
+  readonly threads: number;
+}
+
+/** The signal ends the work; nothing is then known of the certificate. */
+export interface VerifySettings extends Pick<Limits, "signal"> {
+  /** The path or URL of a game of one's own, for certificates of such a game. */
+  readonly own?: string | undefined;
+}
+
+/**
+ * @throws CertificateError when the file cannot be read or is damaged, or its game is not known; GameError when `own` is
+ * no game; the signal's reason when the signal stopped the check
+ */
+export async function verifyCertificate(
+  pool: Pool,
+  file: string,
+  settings: VerifySettings = {},
+): Promise<VerifyResult> {
+  const certificate = openCertificate(file);
+  try {
+    return await verifyOpened(pool, file, certificate, settings);
+  } finally {
+    certificate.close();
+  }
+}
+
+/** All threads that read the certificate have ended when this settles: only then may its descriptor be closed. */
+async function verifyOpened(
+  pool: Pool,
+  file: string,
+  certificate: OpenCertificate,
+  { own, signal }: VerifySettings,
+): Promise<VerifyResult> {
+  const { header, chunks, index } = certificate;
+  const game = sourceOf(header, file, own);
+  const module = await loadGame(game);
+  const { position, goal, verdict, options } = header;
+  const claim = { file, game: header.game, position, goal, verdict, options, threads: pool.threads };
+  const problem = createChecker(certificate, gameToCheck(module, await module.referee?.())).checkRoot();
+  if (problem !== undefined) {
+    return { ...claim, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
+  }
+  const { shows, ...asked } = answerOf(module, header);
+  const about = {
+    ...claim,
+    ...(asked.goal === goal ? {} : { asked }),
+    ...(shows === undefined ? {} : { shows }),
+  };
+  const progress = new Int32Array(new SharedArrayBuffer(8));
+  progress[NEXT_CHUNK] = 0;
+  progress[FIRST_BROKEN] = NONE_BROKEN;
+  const control = new Int32Array(new SharedArrayBuffer(4 * CONTROL_WORDS));
+  const threads = Math.min(pool.threads, chunks);
+  const run = await runThreads<VerifyShare>({
+    control,
+    threads,
+    signal,
+    start: (_, watch) =>
+      pool.run({ kind: "verify", certificate: index, game, progress, control, threads }, watch),
+  });
+  signal?.throwIfAborted();
+  const shares = run.shares.filter((share) => share !== undefined);
+  const seconds = Math.max(...shares.map((share) => share.seconds));
+  const nodes = sumOf(shares, (share) => share.nodes);
+  const links = sumOf(shares, (share) => share.links);
+  const flaw = firstOf(shares);
+  const found =
+    flaw === undefined
+      ? (problemWithCounts(header, { nodes, links }) ?? problemWithFile(certificate))
+      : problemOf(flaw);
+  return {
+    ...about,
+    valid: found === undefined,
+    ...(found === undefined ? {} : { problem: found }),
+    ...(flaw === undefined ? {} : { flaw }),
+    nodes,
+    seconds,
+    nodesPerSecond: nodes / seconds,
+  };
+}
+
+/** Certificates of a user's own game say so by the version of their rules; its name may be that of another. */
+function sourceOf({ game, rules }: CertificateHeader, file: string, own: string | undefined): string {
+  if (rules !== OWN_RULES && GAME_NAMES.includes(game)) return game;
+  if (own !== undefined) return gameSource(own);
+  throw new CertificateError(`${file}: is about ${game}, a user's game; name its module with --game`);
+}
+
+/** What was checked is the opened file; its name must not belong to another file by now. */
+function problemWithFile(certificate: OpenCertificate): string | undefined {
+  return certificate.isInPlace()
+    ? undefined
+    : "the file was changed or replaced while it was checked; check it again";
+}
+
+function firstOf(shares: readonly VerifyShare[]): Flaw | undefined {
+  return shares
+    .flatMap(({ flaw }) => (flaw === undefined ? [] : [flaw]))
+    .reduce<Flaw | undefined>(
+      (first, flaw) => (first !== undefined && first.node < flaw.node ? first : flaw),
+      undefined,
+    );
+}
+
+function sumOf<Item>(items: readonly Item[], amount: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + amount(item), 0);
+}

@@ -1,0 +1,38 @@
+/** Reads the line of play of a proof from the table in which it was found. */
+import type { Arena } from "../../../native-layout/arena.js";
+import { regionWords } from "../../../native-layout/arena.js";
+import type { Player } from "../../game/game.js";
+import { ordersOf } from "../../search/kind.js";
+import type { NodeLimit } from "../../search/limits.js";
+import { principalVariation } from "../../search/proven/line.js";
+import type { Line } from "../../search/search.js";
+import { type SolveSetup, stationFor } from "../threads/search-context.js";
+import { reasonToStop, type TaskLimits } from "../threads/task-limits.js";
+import type { SolveRegion } from "./solve-thread.js";
+
+/** The nodes are for the line, and for searching again what the table has forgotten. */
+export interface LineTask extends Pick<TaskLimits, "deadline">, NodeLimit {
+  readonly kind: "line";
+  readonly session: number;
+  readonly arena: Arena<SolveRegion>;
+  readonly setup: SolveSetup;
+  readonly attacker: Player;
+  readonly generation: number;
+  /** The narrower question that the line is to answer (`SearchLimits.question`). */
+  readonly question?: unknown;
+}
+
+/** The line from the first of the positions in the arena. */
+export async function lineThread(task: LineTask, begin: () => void): Promise<Line> {
+  const { session, arena, setup, attacker, generation, maxNodes, question } = task;
+  const { kind, game, table, search } = await stationFor(session, setup, arena, "table");
+  begin();
+  const control = regionWords(arena, "control");
+  table.setGeneration(generation);
+  game.setConstants?.(regionWords(arena, "constants"), 0);
+  game.load(regionWords(arena, "positions"), 0);
+  const orders = ordersOf(kind, setup.search);
+  const tick = () => reasonToStop(control, task);
+  if (search.line !== undefined) return search.line(attacker, { maxNodes, tick, question });
+  return { moves: principalVariation({ game, table, search, attacker, orders, maxNodes, tick }) };
+}

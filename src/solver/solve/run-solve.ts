@@ -1,0 +1,324 @@
+/** Solves single positions with all threads on one shared table. */
+import { type Arena, regionWords } from "../../../native-layout/arena.js";
+import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
+import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
+import { droppedStores } from "../../../native-layout/table-entry.js";
+import {
+  NO_TICKET,
+  POSITION,
+  readNodes,
+  sumNodes,
+  THREAD_WORDS,
+} from "../../../native-layout/thread-record.js";
+import type { CertificateSubject } from "../../certificates/extract/certify.js";
+import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
+import { guardOutput } from "../../files/output.js";
+import type { Player } from "../../game/game.js";
+import type { GameModule } from "../../game/module.js";
+import type { SearchKind } from "../../search/kind.js";
+import { type Limits, startBudget } from "../../search/limits.js";
+import type { Line } from "../../search/search.js";
+import { tableWords } from "../../search/table/transposition-table.js";
+import type { CertificateShare } from "../certificates/certificate-thread.js";
+import { layOutWithEngines, openArena } from "../threads/engine-place.js";
+import { checkMemory } from "../threads/memory.js";
+import type { DueReason, Pool, Watch } from "../threads/pool.js";
+import { type RunOptions, runThreads } from "../threads/run.js";
+import { nextSession, type SolveSetup, withSharedTable } from "../threads/search-context.js";
+import { isAnswered } from "../threads/verdicts.js";
+import type { Found } from "./found.js";
+import type { LineTask } from "./line-thread.js";
+import { createOnlooker, type Look } from "./onlooker.js";
+import { joinRootTree, startRootTree } from "./root-tree.js";
+import type { SolveRegion, SolveShare, SolveTask } from "./solve-thread.js";
+
+/** Nodes that looking for the line may take, at least; long proofs may take as many as the proof itself. */
+const LINE_NODES = 1_000_000;
+/** The same for a certificate, which may need all of the proof again. */
+const CERTIFICATE_NODES = 10_000_000;
+const CERTIFICATE_EFFORT = 8;
+/** The same for a wider problem, of which much was not searched. */
+const WIDER_EFFORT = 100;
+
+/** The limits are those of all threads together. */
+export interface SolveOptions extends Limits {
+  readonly attacker: Player;
+  /** A narrower question to the search (`SearchLimits.question`). */
+  readonly question?: unknown;
+  /** What is known of the position before serves this one. */
+  readonly keepTable?: boolean | undefined;
+}
+
+export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "signal"> {
+  /** That the verdict took. */
+  readonly nodes: number;
+  readonly path: string;
+  /** Whether the subject's position is that of a wider problem. */
+  readonly wider: boolean;
+  /** Told ten times a second how many nodes of the certificate have been found. */
+  readonly onNodes?: ((nodes: number) => void) | undefined;
+}
+
+export interface SolveSession {
+  /** Looks into the table while threads search the problem. The line is empty where only the search reads its table. */
+  look(words: Int32Array, setup: SolveSetup, attacker: Player, kind: SearchKind): Look;
+  /** Has every thread load what it searches with, so that no clock counts that. `solve` does so itself, before its own begins. */
+  load(setup: SolveSetup): Promise<void>;
+  /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
+  solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<Found>;
+  /**
+   * The line of play of the proof just found; `nodes` is what the proof took, and the line may take as many again. The
+   * limits are those that are left.
+   */
+  line(
+    words: Int32Array,
+    setup: SolveSetup,
+    options: SolveOptions & { readonly nodes: number },
+  ): Promise<Line>;
+  /** What the searches of each thread did since the last call, of all that were to be counted; undefined for a thread that did none. */
+  takeStatistics(): readonly (Statistics | undefined)[];
+  /** Writes the certificate of the verdict just found. */
+  certificate(
+    words: Int32Array,
+    setup: SolveSetup,
+    options: CertificateOptions,
+    subject: CertificateSubject,
+  ): Promise<CertificateShare>;
+}
+
+/**
+ * Takes the memory for solving positions one after the other with the same table.
+ *
+ * @param onWarning called with a sentence about what makes the searches slow
+ * @throws MemoryError when it is not there, saying what would fit
+ */
+export function openSolveSession(
+  pool: Pool,
+  module: GameModule,
+  setup: Pick<SolveSetup, "gameOptions" | "table" | "engineBytes">,
+  onWarning?: (sentence: string) => void,
+): SolveSession {
+  const game = module.create(setup.gameOptions);
+  const arena = takeMemory(game, pool.threads, setup, onWarning);
+  const session = nextSession();
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  const positions = regionWords(arena, "positions");
+  const constants = regionWords(arena, "constants");
+  const tree = regionWords(arena, "tree");
+  const { threads } = pool;
+  let generation = 0;
+  /** What each thread's searches did since `takeStatistics`. */
+  let counted: (Statistics | undefined)[] = [];
+  /** How the last position was searched. */
+  let latest: SolveSetup | undefined;
+
+  /** Puts the position and the constants behind it where all threads find them. */
+  function place(words: Int32Array): void {
+    positions.set(words.subarray(0, game.positionWords));
+    constants.set(words.subarray(game.positionWords));
+  }
+
+  /** Writes the problem into the arena. */
+  function prepare(words: Int32Array, attacker: Player): void {
+    records.fill(0);
+    for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+    place(words);
+    game.setConstants?.(words, game.positionWords);
+    game.load(words, 0);
+    startRootTree(tree, game.sideToMove() === attacker);
+  }
+
+  /** What the threads have loaded. */
+  const loaded = new Set<string>();
+
+  async function load(setup: SolveSetup): Promise<void> {
+    const name = JSON.stringify(setup);
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    const arrived = new Int32Array(new SharedArrayBuffer(4));
+    const station = { session, arena, setup: withSharedTable(setup, threads) };
+    const task = { kind: "start", game: setup.game, arrived, threads, station } as const;
+    // A thread that fails here fails at the search as well, which says why.
+    await Promise.allSettled(Array.from({ length: threads }, () => pool.run(task)));
+  }
+
+  async function solve(words: Int32Array, searched: SolveSetup, options: SolveOptions): Promise<Found> {
+    const { attacker, maxNodes, signal, onProgress, question, keepTable } = options;
+    await load(searched);
+    const budget = startBudget(options);
+    const { deadline } = budget;
+    prepare(words, attacker);
+    latest = searched;
+    if (keepTable !== true) generation++;
+    const common = { session, arena, threads, setup: searched, attacker, generation, deadline } as const;
+    let error: string | undefined;
+    const { shares, overdue } = await runThreads<SolveShare>({
+      control,
+      threads,
+      deadline,
+      signal,
+      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds }),
+      start: (thread, watch) =>
+        pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch),
+      onDeath(thread, cause) {
+        error = cause.message;
+        const item = records[thread * THREAD_WORDS + POSITION];
+        if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
+      },
+    });
+    if (searched.stats) counted = shares.map((share, i) => added(counted[i], share?.stats));
+    const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
+    const dropped = droppedStores(regionWords(arena, "table"));
+    return {
+      ...outcomeOf(shares, { nodes, seconds: budget.seconds, error, overdue }),
+      ...(dropped === 0 ? {} : { droppedStores: dropped }),
+    };
+  }
+
+  /** Asks one thread what the table knows; undefined when it was stopped, or did not answer in time. */
+  async function askOne<Share>(
+    start: (watch: Watch) => Promise<Share>,
+    options: Pick<RunOptions<Share>, "signal" | "deadline" | "onProgress">,
+  ): Promise<Share | undefined> {
+    const { shares } = await runThreads({
+      control,
+      threads: 1,
+      ...options,
+      start: (_, watch) => start(watch),
+    });
+    return shares[0];
+  }
+
+  const onlooker = createOnlooker(module, regionWords(arena, "table"), threads);
+
+  return {
+    load,
+    solve,
+    look: (words, asked, attacker, kind) =>
+      onlooker(words, { asked, searched: latest ?? asked, generation }, attacker, kind),
+    takeStatistics() {
+      const taken = counted;
+      counted = [];
+      return taken;
+    },
+    async line(words, searched, options) {
+      const { attacker, signal, nodes, question } = options;
+      const budget = startBudget(options);
+      place(words);
+      const task: LineTask = {
+        kind: "line",
+        session,
+        arena,
+        setup: withSharedTable(searched, threads),
+        attacker,
+        generation,
+        maxNodes: budget.nodesLeft({ nodes: Math.max(LINE_NODES, nodes) }),
+        deadline: budget.deadline,
+        question,
+      };
+      const line = await askOne((watch) => pool.run(task, watch), { signal, deadline: budget.deadline });
+      return line ?? { moves: new Int32Array() };
+    },
+    async certificate(words, searched, { attacker, signal, nodes, path, wider, onNodes }, subject) {
+      place(words);
+      const maxNodes = Math.max(CERTIFICATE_NODES, (wider ? WIDER_EFFORT : CERTIFICATE_EFFORT) * nodes);
+      const setup = withSharedTable(searched, threads);
+      const task = { session, arena, setup, attacker, generation, subject, path, maxNodes, wider };
+      const clear = guardOutput(path);
+      records.fill(0);
+      try {
+        const onProgress = onNodes && (() => onNodes(sumNodes(records)));
+        const run = (watch: Watch) => pool.run({ kind: "certificate", ...task }, watch);
+        const share = await askOne(run, { signal, onProgress });
+        return share ?? { refused: "it was stopped" };
+      } finally {
+        clear();
+      }
+    },
+  };
+}
+
+/** Memory for all that threads share: a problem, the tree of a split root, the table. */
+function takeMemory(
+  { maximumMoves, positionWords, constantWords = 0 }: ReturnType<GameModule["create"]>,
+  threads: number,
+  { table, engineBytes }: Pick<SolveSetup, "table" | "engineBytes">,
+  onWarning?: (sentence: string) => void,
+): Arena<SolveRegion> {
+  checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
+  const itemCapacity = 1 + 32 * maximumMoves;
+  const sizes = {
+    control: CONTROL_WORDS,
+    threads: THREAD_WORDS * threads,
+    constants: Math.max(1, constantWords),
+    positions: positionWords * itemCapacity,
+    tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
+    table: tableWords(table),
+  };
+  return openArena(layOutWithEngines<SolveRegion>(sizes, engineBytes, threads, onWarning), onWarning);
+}
+
+function added(before: Statistics | undefined, next: Statistics | undefined): Statistics | undefined {
+  if (before === undefined || next === undefined) return before ?? next;
+  return sumOfStatistics([before, next]);
+}
+
+/** What the threads have found together: the answer of the one that has it. */
+function outcomeOf(
+  shares: readonly (SolveShare | undefined)[],
+  {
+    nodes: nodesOfThreads,
+    seconds,
+    error,
+    overdue,
+  }: {
+    /** The share of each thread; of threads that have gone, as far as they have written it down. */
+    readonly nodes: readonly number[];
+    readonly seconds: number;
+    readonly error: string | undefined;
+    readonly overdue: DueReason | undefined;
+  },
+): Found {
+  const alive = shares.filter((share) => share !== undefined);
+  const results = alive.map(({ result }) => result);
+  const answer =
+    results.find(isAnswered) ?? results.find(({ reason }) => reason !== "stopped") ?? results.at(0);
+  const nodes = nodesOfThreads.reduce((sum, count) => sum + count, 0);
+  const perThread = shares.map((share, i) => ({
+    nodes: nodesOfThreads[i],
+    idleSeconds: share?.idleSeconds ?? 0,
+    nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.nodes / share.seconds,
+  }));
+  const tableUse = Math.max(0, ...alive.map((share) => share.tableUse));
+  const found = {
+    order: answer?.order ?? null,
+    nodes,
+    seconds,
+    orderExact: null,
+    line: [],
+    tableUse,
+    perThread,
+  };
+  if (answer !== undefined && answer.verdict !== "unknown") {
+    const { verdict, plies, move, zone } = answer;
+    return {
+      ...found,
+      verdict,
+      ...(plies === undefined ? {} : { plies }),
+      ...(move === undefined ? {} : { move }),
+      ...(zone === undefined ? {} : { zone }),
+    };
+  }
+  // A position that ends its thread was not decided by the others for want of a branch.
+  const died = error !== undefined && (answer === undefined || answer.reason === "stopped");
+  const reason = died ? "worker died" : (answer?.reason ?? overdue ?? "stopped");
+  const within = answer?.noProofWithinOrder;
+  return {
+    ...found,
+    verdict: "unknown",
+    reason,
+    ...(within === undefined ? {} : { noProofWithinOrder: within }),
+    ...(error === undefined ? {} : { error }),
+  };
+}

@@ -1,0 +1,276 @@
+/**
+ * One of the threads that solve a position together.
+ *
+ * All share one table. Either every thread searches the root itself (`shared-table`): what one finds out the others do
+ * not search again, and they differ in the order of children. Or each takes branches at the root, the most proving first
+ * (`root-split`), and works on one for some thousand nodes before it looks again which is the most proving. The first
+ * thread that has the answer stops the others.
+ */
+import { availableParallelism } from "node:os";
+import type { Arena } from "../../../native-layout/arena.js";
+import { regionWords } from "../../../native-layout/arena.js";
+import { STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
+import {
+  NO_TICKET,
+  POSITION,
+  publishNodes,
+  readNodes,
+  THREAD_WORDS,
+} from "../../../native-layout/thread-record.js";
+import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
+import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN, type ThreatGame } from "../../game/game.js";
+import { ordersOf } from "../../search/kind.js";
+import {
+  createChildList,
+  type Reason,
+  type SearchLimits,
+  type SearchResult,
+  searchContext,
+} from "../../search/search.js";
+import type { TranspositionTable } from "../../search/table/transposition-table.js";
+import { type SolveSetup, type Station, stationFor, withSharedTable } from "../threads/search-context.js";
+import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
+import { type Branch, joinRootTree, type Split } from "./root-tree.js";
+
+/** Nodes that a branch gets at first, before the most proving branch is chosen again. */
+const FIRST_SLICE = 1 << 12;
+const MOST_DOUBLINGS = 10;
+
+export type SolveRegion = "control" | "threads" | "constants" | "positions" | "tree" | "table";
+
+/** The limits are those of all threads together. */
+export interface SolveTask extends TaskLimits {
+  readonly kind: "solve";
+  readonly session: number;
+  readonly arena: Arena<SolveRegion>;
+  readonly thread: number;
+  /** All threads that take part. */
+  readonly threads: number;
+  readonly setup: SolveSetup;
+  readonly attacker: Player;
+  /** The table's; no other run of the arena has used it. */
+  readonly generation: number;
+  /** A narrower question to the search (`SearchLimits.question`); all threads then search the root. */
+  readonly question?: unknown;
+}
+
+export interface SolveShare {
+  /** Only one thread has the result; the others were stopped. */
+  readonly result: SearchResult;
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly idleSeconds: number;
+  /** Share of the table in use, 0 to 1. */
+  readonly tableUse: number;
+  /** What its searches did, where that is counted. */
+  readonly stats?: Statistics;
+}
+
+export async function solveThread(
+  task: SolveTask,
+  begin: () => void,
+  finish: () => void,
+): Promise<SolveShare> {
+  const { arena, thread, threads, setup, attacker, generation } = task;
+  const station = await stationFor(task.session, sharing(task), arena, "table");
+  begin();
+  station.table.setGeneration(generation);
+  station.game.setConstants?.(regionWords(arena, "constants"), 0);
+  const start = performance.now();
+  const control = regionWords(arena, "control");
+  if (setup.stats) startStatistics();
+  const share =
+    setup.way === "root-split" && threads > 1 && task.question === undefined
+      ? searchBranches(task, station)
+      : searchRoot(task, station, regionWords(arena, "positions"), attacker);
+  // Before the others learn of the answer: what they are told ends this thread, too, as long as it may be ended.
+  finish();
+  if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
+  const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
+  const seconds = (performance.now() - start) / 1000;
+  const counted = setup.stats ? { stats: endStatistics() } : {};
+  const { search, table } = station;
+  const tableUse = thread === 0 ? (search.tableUse?.() ?? table.use()) : 0;
+  return { result: share.result, nodes, seconds, idleSeconds: share.idle / 1000, tableUse, ...counted };
+}
+
+interface Share {
+  readonly result: SearchResult;
+  /** Milliseconds without work. */
+  readonly idle: number;
+}
+
+/**
+ * The search of one of several threads. Those that search the same root keep away from what others are at by virtual
+ * numbers, and begin with different children; the first keeps the order of the plain search.
+ */
+function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
+  const shared = withSharedTable(setup, threads);
+  if (threads === 1 || setup.way === "root-split") return shared;
+  const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
+  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
+}
+
+/** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */
+function createLimits(task: SolveTask): {
+  limit(nodes: number): Reason | undefined;
+  finish(nodes: number): void;
+  readonly tickNodes: number;
+} {
+  const { arena, thread, threads } = task;
+  const control = regionWords(arena, "control");
+  const records = regionWords(arena, "threads");
+  const tick = createTick({ control, records, thread }, task, threads === 1);
+  let nodesBefore = 0;
+  return {
+    tickNodes: tickNodesOf(task, threads),
+    limit: (nodes) => tick(nodesBefore + nodes),
+    finish(nodes) {
+      nodesBefore += nodes;
+      publishNodes(records, thread * THREAD_WORDS, nodesBefore);
+    },
+  };
+}
+
+function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Array, attacker: Player): Share {
+  const { limit, finish, tickNodes } = createLimits(task);
+  game.load(words, 0);
+  // One thread alone counts its nodes exactly.
+  const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
+  const { thread, question } = task;
+  const result = search.solve(attacker, { ...exactLimit, thread, question, tick: limit, tickNodes });
+  finish(result.nodes);
+  return { result, idle: 0 };
+}
+
+function searchBranches(task: SolveTask, station: Station): Share {
+  const { arena, thread, attacker, setup } = task;
+  const { kind, game, table, search } = station;
+  const positions = regionWords(arena, "positions");
+  const records = regionWords(arena, "threads");
+  const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
+  const { limit, finish, tickNodes } = createLimits(task);
+  // Without orders all is stored under order 0; λ search the root under its own order.
+  const storedOrder = ordersOf(kind, setup.search);
+  let reason: Reason | undefined;
+  let nodes = 0;
+
+  function searchBranch(item: number): void {
+    const low = game.keyLow();
+    const high = game.keyHigh();
+    const limits: SearchLimits = {
+      tickNodes,
+      maxNodes: FIRST_SLICE << Math.min(MOST_DOUBLINGS, tree.visits(item)),
+      tick(searched) {
+        reason = limit(searched);
+        return reason ?? (tree.obsolete(item) ? "stopped" : undefined);
+      },
+    };
+    const result = search.solve(attacker, limits);
+    finish(result.nodes);
+    nodes += result.nodes;
+    if (result.reason === "table full" || result.reason === "too deep") reason = result.reason;
+    const [proof, disproof] = numbersOf(result, table, low, high, searchContext(attacker, storedOrder));
+    tree.give(item, proof, disproof, result.order ?? -1);
+  }
+
+  /** The move to the branch that decides the root. */
+  function deciding(): { readonly move?: number } {
+    const { positionWords } = game;
+    const branch = tree.decidingBranch();
+    if (branch < 0) return {};
+    const after = positions.subarray(branch * positionWords, (branch + 1) * positionWords);
+    const moves = new Int32Array(game.maximumMoves);
+    const words = new Int32Array(positionWords);
+    game.load(positions, 0);
+    const move = moves.subarray(0, game.generate(moves, 0)).find((candidate) => {
+      game.play(candidate);
+      game.store(words, 0);
+      game.undo();
+      return words.every((word, i) => word === after[i]);
+    });
+    return move === undefined ? {} : { move };
+  }
+
+  while (reason === undefined) {
+    const work = tree.take(() => limit(0) !== undefined);
+    reason = limit(0);
+    if (work.kind === "end" || reason !== undefined) break;
+    const { kind, item } = work;
+    Atomics.store(records, thread * THREAD_WORDS + POSITION, item);
+    game.load(positions, item * game.positionWords);
+    if (kind === "search") searchBranch(item);
+    else {
+      tree.split(item, splitPosition(station, attacker, storedOrder));
+      finish(1);
+      nodes++;
+    }
+    Atomics.store(records, thread * THREAD_WORDS + POSITION, NO_TICKET);
+  }
+
+  const root = tree.root();
+  const idle = tree.idle();
+  if (root.proof === 0) {
+    return {
+      result: { verdict: "proven", nodes, order: root.order < 0 ? null : root.order, ...deciding() },
+      idle,
+    };
+  }
+  const unknown = { verdict: "unknown", nodes, order: null } as const;
+  if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
+  if (!kind.hasOrders) return { result: { verdict: "disproven", nodes, order: null, ...deciding() }, idle };
+  return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
+}
+
+/**
+ * The branches of the game's position, one of each set that symmetries map to one another.
+ *
+ * @param maxOrder of the search, 0 where it knows no orders
+ */
+function splitPosition({ game, search, canonicalise }: Station, attacker: Player, maxOrder: number): Split {
+  const children = createChildList(game.maximumMoves);
+  game.setAttacker(attacker);
+  const threats = maxOrder === 0 ? undefined : (game as ThreatGame);
+  const count = threats?.expandOrder?.(children, 0, maxOrder) ?? game.expand(children, 0);
+  if (count === PROVEN) {
+    const order = search.reachesAtOnce === undefined ? -1 : search.reachesAtOnce(attacker) ? 0 : 1;
+    return { proof: 0, disproof: INFINITE_NUMBER, order };
+  }
+  if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0, order: -1 };
+  const attacking = game.sideToMove() === attacker;
+  /** By a move that threatens nothing, the attacker wins with order 2 at least. A win at once was found above. */
+  const leastOrder = (child: number) =>
+    threats === undefined ? -1 : attacking ? 2 - children.threat[child] : 0;
+  const branches = new Map<string, Branch>();
+  for (let i = 0; i < count; i++) {
+    const words = new Int32Array(game.positionWords);
+    game.play(children.moves[i]);
+    game.store(words, 0);
+    game.undo();
+    const image = words.slice();
+    canonicalise(image, 0);
+    const key = String(image);
+    if (branches.has(key)) continue;
+    const { proof, disproof } = children;
+    branches.set(key, { words, proof: proof[i], disproof: disproof[i], leastOrder: leastOrder(i) });
+  }
+  return [...branches.values()];
+}
+
+/** Where a search of a branch has got to. That there is no proof within the order counts as a disproof. */
+function numbersOf(
+  result: SearchResult,
+  table: TranspositionTable,
+  low: number,
+  high: number,
+  context: number,
+): readonly [number, number] {
+  if (result.verdict === "proven") return [0, INFINITE_NUMBER];
+  if (result.verdict === "disproven" || result.reason === "no proof within order")
+    return [INFINITE_NUMBER, 0];
+  if (result.proof !== undefined && result.disproof !== undefined) return [result.proof, result.disproof];
+  if (table.probe(low, high, context) < 0) return [1, 1];
+  const [proof, disproof] = table.found;
+  // Another thread may have decided it in the meantime; this one finds that out when it next takes the branch.
+  return [Math.max(1, proof), Math.max(1, disproof)];
+}

@@ -1,0 +1,150 @@
+/** `Solver.solve`: a problem is read, asked about in its turn, and what was found becomes a result. */
+import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
+import { removeOld } from "../../files/output.js";
+import { SetupError } from "../../game/errors.js";
+import { createBudget } from "../../search/limits.js";
+import type { Question } from "../analysis.js";
+import type { Solver } from "../api.js";
+import type { CertificateWish } from "../certificates/certify.js";
+import type { SolverContext } from "../context.js";
+import { packProblem } from "../pack.js";
+import type { SolveResult } from "../results.js";
+import { checkSettings, type Problem, type SolveSettings } from "../settings.js";
+import { isOwnGame } from "../threads/load-game.js";
+import { unnamedGoal } from "./choose-search.js";
+import type { Found } from "./found.js";
+import { informing } from "./informing.js";
+import { prove } from "./prove.js";
+import { setupOf } from "./search-setup.js";
+
+export function openSolving(context: SolverContext): Solver["solve"] {
+  const { module, analysis, ownSettings, rules, calls } = context;
+  const answer = answerer(context);
+  /** The searches that have run: the first position of each is slower, as its code is still being compiled. */
+  const warm = new Set<string>();
+
+  async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
+    checkSettings.solve(settings, ownSettings);
+    const whole = typeof problem === "string" ? { position: problem } : problem;
+    const answered = answerUnasked(whole, settings);
+    if (answered !== undefined) return answered;
+    const { words, attacker, goal: named } = packProblem(context, problem);
+    if (settings.outcome) {
+      const { outcome: _, ...each } = settings;
+      const { solveOutcome } = await import("./outcome.js");
+      rules.load(words, 0);
+      const read = { ...whole, words };
+      return solveOutcome({ module, problem: read, side: rules.sideToMove(), settings: each, solve });
+    }
+    const { setup, kind } = await setupOf(context, settings, named);
+    if (settings.trueOrder && !kind.hasOrders) {
+      throw new SetupError(`${kind.name} has no λ orders to find; use df-pn-lambda`);
+    }
+    analysis?.checkSettings?.(setup, settings);
+    const goal = named ?? unnamedGoal(module, kind, setup.search.maxOrder);
+    const position = module.formatPosition(words);
+    const about = { position, goal, attacker };
+    // Without a certificate nothing is awaited that other calls do not await: they have their turns as they come.
+    const wish = settings.certificate === undefined ? undefined : await wishOf(context, settings, about);
+    const { signal, end } = await calls.turn(settings.signal);
+    const look = () => context.opened()?.look(words, setup, attacker, kind);
+    const { atEnd, ...informed } = informing(module, look, { ...settings, signal });
+    try {
+      const cold = !warm.has(setup.algorithm);
+      warm.add(setup.algorithm);
+      const found = await answer({ words, attacker, setup, wish, ...informed });
+      atEnd(found);
+      const { certificate } = found;
+      if (wish !== undefined && certificate !== undefined && "refused" in certificate)
+        removeOld(wish.file, signal);
+      const counted = context.opened()?.takeStatistics() ?? [];
+      const { algorithm } = setup;
+      const asked = { position, goal, algorithm, cold, counted, stats: settings.stats === true };
+      return resultOf(context, asked, found);
+    } finally {
+      end();
+    }
+  }
+
+  /** The answer to a problem of which the game has to find out what it asks; undefined where it is said. */
+  function answerUnasked(problem: Problem, settings: SolveSettings): Promise<SolveResult> | undefined {
+    const { position = module.start, words, ...rest } = problem;
+    // What has been read says what it asks.
+    if (words !== undefined) return undefined;
+    return analysis?.answerUnasked?.(position, settings, (asked, each) => solve({ ...rest, ...asked }, each));
+  }
+
+  return solve;
+}
+
+/** What answers questions: the game, where it says more than a verdict, otherwise `prove`. */
+function answerer({
+  analysis,
+  pool,
+  module,
+  gameOptions,
+  table,
+  session,
+  onWarning,
+}: SolverContext): (question: Question) => Promise<Found> {
+  return (
+    analysis?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
+    (({ words, attacker, setup, settings, wish }) => prove(session(), words, setup, attacker, settings, wish))
+  );
+}
+
+/** What certificate is asked for. */
+async function wishOf(
+  { module, source, gameOptions }: SolverContext,
+  { certificate = "", time, writeTime = time }: SolveSettings,
+  problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
+): Promise<CertificateWish> {
+  const { wishFor } = await import("../certificates/certify.js");
+  const wish = await wishFor(certificate, { module, own: isOwnGame(source) }, gameOptions, problem);
+  return { ...wish, writing: createBudget({ time: writeTime }) };
+}
+
+/** What a result says beside what was found. */
+interface Asked extends Pick<SolveResult, "position" | "goal" | "algorithm"> {
+  readonly cold: boolean;
+  /** Whether what the searches did is counted, and what each thread counted. */
+  readonly stats: boolean;
+  readonly counted: readonly (Statistics | undefined)[];
+}
+
+/** What was found, in the words of the library. */
+export function resultOf(
+  { module, threads }: Pick<SolverContext, "module" | "threads">,
+  { position, goal, algorithm, cold, stats, counted }: Asked,
+  found: Found,
+): SolveResult {
+  const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
+  const { tableUse, droppedStores = 0, error, certificate, findings } = found;
+  const perThread = found.perThread.map((share, i) => ({
+    ...share,
+    ...(counted[i] && { stats: counted[i] }),
+  }));
+  return {
+    position,
+    goal,
+    algorithm: found.algorithm ?? algorithm,
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    order,
+    orderExact,
+    ...(noProofWithinOrder === undefined ? {} : { noProofWithinOrder }),
+    line: Array.from(found.line, (move) => module.formatMove(move)),
+    ...findings,
+    nodes,
+    seconds,
+    nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+    ...(cold ? { cold } : {}),
+    threads,
+    tableUse,
+    ...(droppedStores === 0 ? {} : { droppedStores }),
+    perThread,
+    ...(stats ? { stats: sumOfStatistics(perThread.flatMap((share) => share.stats ?? [])) } : {}),
+    ...(certificate === undefined ? {} : { certificate }),
+    ...(error === undefined ? {} : { error }),
+  };
+}

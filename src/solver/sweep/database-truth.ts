@@ -1,0 +1,35 @@
+/** `--check`: a database as the judge of findings. */
+
+import { readDatabase } from "../../files/database.js";
+import { FailureError } from "../../game/errors.js";
+import type { ResultRecord } from "./files/result-record.js";
+import { disagreement, packTruth, unpackTruth } from "./run/truth.js";
+
+export interface Truth {
+  /** What is known of a position, as threads take it. */
+  packed(rank: number): number;
+  /** Says why what was found about a rank is wrong, or undefined. */
+  check(record: Pick<ResultRecord, "rank" | "verdict" | "noProofWithinOrder">): string | undefined;
+  /** Plies to the end by best play, 255 for a draw. */
+  distance(rank: number): number;
+  /** The checksum of the database. */
+  readonly checksum: number;
+}
+
+/**
+ * Opens a database.
+ *
+ * @throws FileError for a missing or damaged file, FailureError for one of another game
+ */
+export function openTruth(path: string, game: string): Truth {
+  const database = readDatabase(path);
+  if (database.game !== game)
+    throw new FailureError(`${path}: a database of ${database.game}, not of ${game}`);
+  const packed = (rank: number) => packTruth(database.distance(rank), database.order(rank));
+  return {
+    packed,
+    check: (record) => disagreement(record, unpackTruth(packed(record.rank))),
+    distance: (rank) => database.distance(rank),
+    checksum: database.checksum,
+  };
+}

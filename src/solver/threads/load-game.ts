@@ -1,0 +1,193 @@
+/** Finds a game by name, or loads a user's own from a file. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { compileFunction } from "node:vm";
+import type { GameDefinition, GameParts } from "../../game/definition.js";
+import { InputError } from "../../game/errors.js";
+import type { Setting } from "../../game/setting.js";
+import { similarName } from "../../game/similar-name.js";
+import { asError } from "../../game/thrown.js";
+import { findGame, GAME_NAMES } from "../../registry/games.js";
+import { findKind } from "../../search/kinds.js";
+
+/** Whether there is something to check its proofs with: reference rules, or for a user's own game the game itself. */
+export function hasReferee({
+  module,
+  own,
+}: {
+  readonly module: GameDefinition;
+  readonly own: boolean;
+}): boolean {
+  return own || module.referee !== undefined;
+}
+
+/** A game that does not exist, or a file that does not hold one. */
+export class GameError extends InputError {
+  override readonly name = "GameError";
+}
+
+/** A user's game that does not do what its contract says. */
+export class BrokenGameError extends GameError {
+  override readonly exitStatus = 1;
+}
+
+/**
+ * What names the game in every thread: the name of one that comes with solve-fast, or the URL of a file.
+ *
+ * @param source a name, the path of a JavaScript module, or its `file:` URL, from whoever starts the program: what it names
+ * is run. For names from anywhere else there is `registeredGame`
+ */
+export function gameSource(source: string | URL): string {
+  const text = String(source);
+  if (GAME_NAMES.includes(text) || text.startsWith("file:")) return text;
+  if (existsSync(text) && !/\.[cm]?js$/.test(text)) {
+    throw new GameError(
+      `${text}: is not a JavaScript module; a game is a file that ends in .js, .mjs or .cjs`,
+    );
+  }
+  if (!looksLikePath(text)) {
+    const near = similarName(text, GAME_NAMES);
+    const known = `known: ${GAME_NAMES.join(", ")}, or the path of a module (./my-game.js)`;
+    throw new GameError(`no game is named ${text}; ${near === undefined ? known : `did you mean ${near}?`}`);
+  }
+  return pathToFileURL(resolve(text)).href;
+}
+
+/**
+ * The same for a name that stands in data: in a file, a queue, what another machine sends. Data names games that come with
+ * solve-fast. A path or URL in it is refused, since the module there would run.
+ *
+ * @throws GameError for any other name
+ */
+export function registeredGame(name: string): string {
+  if (GAME_NAMES.includes(name)) return name;
+  throw new GameError(
+    `no game of solve-fast is named ${JSON.stringify(name)}; they are ${GAME_NAMES.join(", ")}, and a game of your own is named by --game alone`,
+  );
+}
+
+/** Whether a word on the command line means a file rather than the name of a game. */
+export function looksLikePath(text: string): boolean {
+  return /[\\/]|\.[cm]?js$/.test(text);
+}
+
+/**
+ * Whether it is a user's own game, and does not come with solve-fast.
+ *
+ * @param source from `gameSource`
+ */
+export function isOwnGame(source: string): boolean {
+  return findGame(source) === undefined;
+}
+
+/**
+ * @param source from `gameSource`
+ * @throws GameError when the file cannot be loaded, or its default export is no `GameDefinition`
+ */
+export async function loadGame(source: string): Promise<GameDefinition> {
+  const registered = findGame(source);
+  const path = fileURLToPath(registered?.file ?? source);
+  if (!existsSync(path) || !statSync(path).isFile()) {
+    throw new GameError(`${path}: no such file; name the JavaScript module of your game`);
+  }
+  refuseCommonJs(path);
+  let loaded: Readonly<Record<string, unknown>>;
+  try {
+    loaded = await import(registered?.file ?? source);
+  } catch (error) {
+    throw new GameError(`${path}: cannot be loaded (${asError(error).message})`);
+  }
+  const { default: game, ...others } = loaded;
+  checkDefinition(path, game);
+  const [beside] = Object.keys(others).filter((name) => name in PARTS);
+  if (beside !== undefined) {
+    const part = PARTS[beside];
+    throw new GameError(
+      `${path}: exports ${beside} beside the game, where nothing reads it; make it ${part}, a field of the default export`,
+    );
+  }
+  return game;
+}
+
+/**
+ * A module of ES whose package makes it one of CommonJS, as `npm init` does: Node would only say what it cannot read.
+ *
+ * @throws GameError with both remedies
+ */
+function refuseCommonJs(path: string): void {
+  if (extname(path) !== ".js") return;
+  const described = packageOf(path);
+  if (described === undefined) return;
+  try {
+    compileFunction(readFileSync(path, "utf8"), ["exports", "require", "module", "__filename", "__dirname"]);
+  } catch (error) {
+    if (!/^(?:Unexpected token 'export'|Cannot use import)/.test(asError(error).message)) return;
+    throw new GameError(
+      `${path}: is an ES module, but ${described} says "type": "commonjs"; rename the game to ${basename(path, ".js")}.mjs, or write "type": "module" there`,
+    );
+  }
+}
+
+/** The nearest description of a package, if it says that its files are CommonJS. */
+function packageOf(path: string): string | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (existsSync(file)) {
+      try {
+        return JSON.parse(readFileSync(file, "utf8")).type === "commonjs" ? file : undefined;
+      } catch {
+        return undefined;
+      }
+    }
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;
+const LOADERS = ["valued", "referee", "view", "analysis", "cli"] as const;
+/** The parts of a game by the names that users may give them as exports of their own: those of the parts, and what they were. */
+const PARTS: Readonly<Record<string, keyof GameParts>> = {
+  ...Object.fromEntries((["searches", ...LOADERS] as const).map((name) => [name, name])),
+  wing: "analysis",
+  scout: "valued",
+};
+
+const SEARCH_FIELDS = { name: "string", sentence: "string", way: "string", create: "function" } as const;
+
+function checkDefinition(path: string, game: unknown): asserts game is GameDefinition {
+  const problem = (what: string) =>
+    new GameError(`${path}: ${what}; a game's default export is a GameDefinition, see docs/examples/`);
+  if (typeof game !== "object" || game === null) throw problem("has no object as its default export");
+  const fields = game as Partial<Record<keyof GameDefinition, unknown>>;
+  for (const name of ["name", "start"] as const) {
+    if (typeof fields[name] !== "string") throw problem(`has no text named "${name}"`);
+  }
+  for (const name of FUNCTIONS) {
+    if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);
+  }
+  for (const name of ["drawBoard", ...LOADERS] as const) {
+    if (fields[name] !== undefined && typeof fields[name] !== "function") {
+      throw problem(`its "${name}" is no function`);
+    }
+  }
+  if (typeof fields.goals !== "object" || fields.goals === null) throw problem('has no "goals"');
+  for (const [name, row] of Object.entries(Object(fields.options ?? {}) as object)) {
+    const { kind, sentence } = Object(row) as Partial<Setting>;
+    if (typeof kind?.is === "function" && typeof kind.what === "string" && typeof sentence === "string")
+      continue;
+    throw problem(
+      `its option ${name} is not a list of settings, as setting(whole(5, 19), "size of the board")`,
+    );
+  }
+  const { searches = [] } = fields;
+  if (!Array.isArray(searches)) throw problem('its "searches" is no list');
+  for (const search of searches as readonly unknown[]) {
+    const row = Object(search) as Record<string, unknown>;
+    const wrong = Object.entries(SEARCH_FIELDS).find(([name, type]) => typeof row[name] !== type);
+    if (wrong !== undefined) throw problem(`a search of "searches" has no ${wrong[1]} "${wrong[0]}"`);
+    if (!Array.isArray(row.settings)) throw problem(`the search ${row.name} has no list "settings"`);
+    if (findKind(String(row.name), []) === undefined) continue;
+    throw problem(`"searches" has ${row.name}, which is a search for all games; give it another name`);
+  }
+}

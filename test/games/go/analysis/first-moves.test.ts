@@ -1,0 +1,144 @@
+/** First moves that reach the goal: all of them and no other, as the definition has it. */
+import { createSolver, type SolveResult, type Solver } from "solve-fast";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatFindings } from "../../../../src/games/go/analysis/text.js";
+import { POINTS } from "../../../../src/games/go/notation/points.js";
+import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
+import { checkLiberties, formatBoard } from "../../../../src/games/go/notation/text.js";
+import { formatMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
+import { createRandom } from "../../../../src/math/random.js";
+import { sampled } from "../../../samples.js";
+import { LEVELS, solveByFixpoint } from "../fixpoint.js";
+import { problemOn } from "../graded.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+});
+afterAll(() => solver.close());
+
+const SIZE = { columns: 2, rows: 4 };
+
+it("are those of the definition, with their grades", async () => {
+  const random = createRandom(11);
+  const target = parsePoint("A2");
+  const counts = { reach: 0, fail: 0, elsewhere: 0, ko: 0, none: 0 };
+  for (let i = 0; i < sampled(200); ) {
+    const stones = new Uint8Array(POINTS);
+    for (const point of pointsOf(SIZE)) stones[point] = Math.max(0, Math.floor(4 * random()) - 1);
+    // One side's problem after the other's, as only the last one's solution is kept.
+    if (stones[target] !== (2 * i < sampled(200) ? 1 : 2) || !isPosition(stones)) continue;
+    i++;
+    const defender = stones[target] === 1 ? 0 : 1;
+    const problem = problemOn(SIZE.columns, SIZE.rows, [target], { defender });
+    const solved = solveByFixpoint(problem);
+    const sideToMove = random() < 0.5 ? 0 : 1;
+    const goal = random() < 0.5 ? "capture" : "live";
+    const isAttacker = sideToMove !== defender;
+    const start: Position = {
+      stones,
+      sideToMove,
+      ban: 0,
+      attackersThreats: 0,
+      defendersThreats: 0,
+      taken: new Set(),
+    };
+    const text = `${formatBoard(stones, SIZE)} ${sideToMove === 0 ? "b" : "w"} target=A2 goal=${goal}`;
+    const algorithm = random() < 0.5 ? { algorithm: "df-pn-zones" } : {};
+    const { firstMoves } = await solver.solve(text, { firstMoves: true, ...algorithm });
+    if (firstMoves === undefined) throw new Error(`${text} has no first moves`);
+    const { threats = "0:0", reach, fail, open, elsewhere } = firstMoves;
+    const [attackersThreats, defendersThreats] = threats.split(":").map(Number);
+    const given = { ...start, attackersThreats, defendersThreats };
+    const said = new Map(
+      [...reach, ...fail].map(({ move }) => [move, reach.some((one) => one.move === move)]),
+    );
+    expect(open).toEqual([]);
+    // Fewer threats are not enough.
+    if (threats !== "0:0") {
+      const fewer = isAttacker
+        ? { ...given, attackersThreats: attackersThreats - 1 }
+        : { ...given, defendersThreats: defendersThreats - 1 };
+      expect([text, solved.winsAt(fewer)]).toEqual([text, !isAttacker]);
+    }
+    for (const move of legalMoves(problem, given)) {
+      const after = playMove(problem, given, move);
+      const succeeds = (isReached(problem, after) || solved.winsAt(after)) === isAttacker;
+      const name = formatMove(move);
+      expect([text, name, said.get(name) ?? elsewhere === "reach"]).toEqual([text, name, succeeds]);
+      counts[said.has(name) ? (succeeds ? "reach" : "fail") : "elsewhere"]++;
+    }
+    if (reach.length + fail.length === 0) counts.none++;
+    for (const { move, ko } of reach) {
+      const after = playMove(
+        problem,
+        start,
+        legalMoves(problem, start).find((one) => formatMove(one) === move) as number,
+      );
+      if (ko === undefined) continue;
+      if (ko.status === "ko") counts.ko++;
+      const row = LEVELS.map(([attackers, defenders]) =>
+        solved.winsAt({ ...after, attackersThreats: attackers, defendersThreats: defenders }),
+      );
+      expect([text, move, rowOf(ko, goal)]).toEqual([text, move, row]);
+    }
+  }
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+});
+
+/** At which levels the attacker succeeds, by a grade. */
+function rowOf({ status, attacker, defender }: NonNullable<SolveResult["ko"]>, goal: string): boolean[] {
+  // As `live` it is the row from its other end.
+  const [needs, has] = goal === "live" ? [defender, attacker] : [attacker, defender];
+  const levels =
+    status === "unconditional"
+      ? 7
+      : status === "fails"
+        ? 0
+        : needs === 0
+          ? 4 + Number(has)
+          : 4 - Number(needs);
+  return goal === "live" ? LEVELS.map((_, i) => i < 7 - levels) : LEVELS.map((_, i) => i < levels);
+}
+
+function isPosition(stones: Uint8Array): boolean {
+  try {
+    checkLiberties(stones, SIZE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it("are said in words, and what limits leave open is", async () => {
+  const line = ["B9"];
+  const ko = { status: "ko", attacker: 0, defender: 1 } as const;
+  const some = {
+    reach: [
+      { move: "A1", line: [] },
+      { move: "B1", ko, line: [] },
+    ],
+    fail: [{ move: "C1", line }],
+    open: [],
+    elsewhere: "fail",
+  } as const;
+  const lines = (firstMoves: SolveResult["firstMoves"]) =>
+    formatFindings({ goal: "kill", firstMoves } as SolveResult);
+  expect(lines(some)).toEqual([
+    "  first moves: A1, B1 (ko: it holds while the defender has at most 1 outside threat)",
+    "  these fail: C1 (B9)",
+  ]);
+  expect(lines({ reach: [], fail: [], open: ["D1"], elsewhere: "open" })).toEqual([
+    "  first moves: none that is known",
+    "  not decided: D1",
+    "  not decided: a pass",
+  ]);
+  expect(lines({ reach: [], fail: [], open: [], elsewhere: "reach" })).toEqual([
+    "  first moves: all other moves, and a pass",
+  ]);
+  const corner =
+    "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w";
+  const { firstMoves } = await solver.solve(corner, { firstMoves: true, maxNodes: 1500 });
+  expect(firstMoves?.open.length).toBeGreaterThan(0);
+});

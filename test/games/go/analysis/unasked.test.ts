@@ -1,0 +1,267 @@
+/** Positions that do not say what they ask: what is found, and that all that is said of it is what the definition says. */
+import { createSolver, type Problem, type SolveResult, type Solver } from "solve-fast";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { likelyQuestions } from "../../../../src/games/go/analysis/likely.js";
+import { formatFindings, formatFound } from "../../../../src/games/go/analysis/text.js";
+import { answerUnasked } from "../../../../src/games/go/analysis/unasked.js";
+import { stonesOutside } from "../../../../src/games/go/notation/outside.js";
+import { pointsOf } from "../../../../src/games/go/notation/position.js";
+import { parseBoard, parseProblem } from "../../../../src/games/go/notation/text.js";
+import { formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { createRandom } from "../../../../src/math/random.js";
+import { sampled } from "../../../samples.js";
+import { LEVELS } from "../fixpoint.js";
+import { ATTACKS, DEFENDS, solveWholeBoards, type WholeBoards } from "../zones/whole-boards.js";
+
+let solver: Solver;
+beforeAll(async () => {
+  solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+});
+afterAll(() => solver.close());
+
+const EVEN = LEVELS.findIndex(([attackers, defenders]) => attackers === 0 && defenders === 0);
+const SIZE = { columns: 3, rows: 3 };
+
+/** Verdicts of all positions of the board by a target, of those that a turn of the board makes the same one. */
+const solved = new Map<number, WholeBoards>();
+
+/** The turn of the board that brings a point to the first place it can come to; points are numbered row by row. */
+function turned(target: number): (point: number) => number {
+  const turns = [(x: number, y: number) => x + 3 * y];
+  for (let i = 0; i < 3; i++) {
+    const last = turns[i];
+    turns.push((x, y) => last(2 - y, x));
+  }
+  const places = turns.map((turn) => (point: number) => turn(point % 3, Math.floor(point / 3)));
+  return places.reduce((one, other) => (other(target) < one(target) ? other : one));
+}
+
+/** What the definition says of a question: whether the group lives. */
+function lives(board: string, target: string, side: number): boolean {
+  const { stones } = parseBoard({ text: board, column: 1 });
+  const points = pointsOf(SIZE);
+  const own = stones[parsePoint(target)];
+  const number = points.indexOf(parsePoint(target));
+  const turn = turned(number);
+  const first = turn(number);
+  const whole =
+    solved.get(first) ??
+    solveWholeBoards({ ...SIZE, targets: [points[first]], all: true, region: new Set(points) });
+  solved.set(first, whole);
+  const bitsOf = (is: (stone: number) => boolean) =>
+    points.reduce((bits, point, i) => (is(stones[point]) ? bits | (1 << turn(i)) : bits), 0);
+  const defenders = bitsOf((stone) => stone === own);
+  const attackers = bitsOf((stone) => stone !== 0 && stone !== own);
+  const levels = whole.wins({ attackers, defenders }, side + 1 === own ? DEFENDS : ATTACKS, -1, 0);
+  return ((levels >> EVEN) & 1) === 0;
+}
+
+it("verdicts, and who moves first, are those of the definition", async () => {
+  const random = createRandom(7);
+  const counts = { moves: 0, settled: 0, tried: 0 };
+  const positions = sampled(100);
+  for (let i = 0; i < positions; ) {
+    const board = Array.from({ length: 3 }, () =>
+      Array.from({ length: 3 }, () => (random() < 0.4 ? "." : random() < 0.5 ? "X" : "O")).join(""),
+    ).join("/");
+    const side = random() < 0.5 ? "b" : "w";
+    if (!isPosition(`${board} ${side}`)) continue;
+    i++;
+    const result = await solver.solve(`${board} ${side}`, { grade: false, line: false });
+    const player = side === "b" ? 0 : 1;
+    const { target: asked, tried = [] } = result;
+    expect(result.position).toContain(`target=${asked} goal=${result.goal}`);
+    for (const { target, own, goal, verdict, settled } of tried) {
+      counts.tried++;
+      expect(goal).toBe(own ? "live" : "kill");
+      const fates = [player, 1 - player].map((first) => lives(board, target, first));
+      expect([board, side, target, verdict]).toEqual([
+        board,
+        side,
+        target,
+        fates[0] === own ? "proven" : "disproven",
+      ]);
+      expect(settled).toBe(fates[0] === fates[1]);
+      if (target === asked) expect(result.verdict).toBe(verdict);
+      if (settled) counts.settled++;
+    }
+    // What is settled is answered only where all is.
+    if (tried.every(({ settled }) => settled)) continue;
+    expect(tried.find(({ target }) => target === asked)?.settled).toBe(false);
+    counts.moves++;
+  }
+  expect(Math.min(counts.moves, counts.settled)).toBeGreaterThan(0.1 * positions);
+});
+
+function isPosition(text: string): boolean {
+  try {
+    return /[XO]/.test(text) && parseProblem(`${text} target=${stoneIn(text)}`).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a point where a stone stands. */
+function stoneIn(text: string): string {
+  const rows = text.split(" ")[0].split("/");
+  const row = rows.findIndex((one) => /[XO]/.test(one));
+  return `${"ABC"[rows[row].search(/[XO]/)]}${3 - row}`;
+}
+
+/** A black group in the corner, with three points in a row, inside of white's. */
+const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
+
+describe("what is found", () => {
+  it.each([
+    [
+      "w",
+      {},
+      {
+        verdict: "proven",
+        goal: "kill",
+        found: true,
+        target: "A8",
+        line: expect.arrayContaining(["B9"]),
+      },
+    ],
+    ["b", {}, { verdict: "proven", goal: "live", target: "A8", line: ["B9"], refutation: "B9" }],
+    ["w goal=live", {}, { verdict: "disproven", goal: "live", target: "A8" }],
+    ["w", { maxNodes: 40 }, { verdict: "unknown", reason: "node limit", target: "A8", nodes: 40 }],
+  ])("%s %o", async (rest, settings, expected) => {
+    const result = await solver.solve(`${CORNER} ${rest}`, { grade: false, ...settings });
+    expect(result).toMatchObject({ algorithm: "df-pn-zones", ...expected });
+  });
+
+  it("is nothing where nothing stands, and nothing is counted", async () => {
+    await expect(solver.solve(".../.../... b")).rejects.toThrow("there is no group to ask about");
+    await expect(solver.solve(`${CORNER} b`, { stats: true })).rejects.toThrow("name the target");
+  });
+
+  it("is asked of the side first that has less room", () => {
+    const { stones } = parseBoard({ text: CORNER, column: 1 });
+    const [weak, other] = likelyQuestions(stones, { columns: 9, rows: 9 }, 0);
+    expect(weak).toEqual([{ target: parsePoint("A8"), stones: 5, isOwn: true }]);
+    expect(other).toEqual([{ target: parsePoint("A7"), stones: 7, isOwn: false }]);
+  });
+});
+
+describe("stones outside that are taken for safe", () => {
+  it("are those of walls with liberties in the open", () => {
+    const { stones } = parseBoard({ text: CORNER, column: 1 });
+    const names = (colour: number) => stonesOutside(stones, { columns: 9, rows: 9 }, colour).map(formatPoint);
+    expect(names(2)).toEqual(["A7"]);
+    expect(names(1)).toEqual([]);
+  });
+
+  it("are asked about where the question as it stands is open, and named in the answer", async () => {
+    const asked: string[] = [];
+    // A search that kills only where the wall is safe, and white moves first.
+    const ask = async ({ position = "" }: Problem) => {
+      asked.push(position.slice(CORNER.length + 1));
+      const verdict = !position.includes("safe=") ? "unknown" : / w /.test(position) ? "proven" : "disproven";
+      const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+      return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+    };
+    const { position, verdict, target, safe, tried, nodes } = await answerUnasked(`${CORNER} w`, {}, ask);
+    expect(asked).toEqual([
+      "w target=A8 goal=kill",
+      "w target=A8 goal=kill safe=A7",
+      "b target=A8 goal=kill safe=A7",
+      "w target=A8 goal=kill safe=A7",
+      "w target=A7 goal=live",
+    ]);
+    expect({ position, verdict, nodes }).toEqual({
+      position: `${CORNER} ${asked[1]}`,
+      verdict: "proven",
+      nodes: 50,
+    });
+    expect({ target, safe, tried }).toMatchObject({
+      target: "A8",
+      safe: ["A7"],
+      tried: [{ verdict: "unknown" }, { safe: ["A7"], settled: false }, {}],
+    });
+    expect(formatFound({ position, found: true, target, safe, tried } as SolveResult)).toEqual([
+      "  Black's group at A8 (5 stones): White to kill",
+      "  taken for safe: A7; without that it is not decided",
+    ]);
+  });
+
+  it("are all of those that the problem calls outside", async () => {
+    const { position, tried } = await solver.solve(`${CORNER} w safe=outside`, { grade: false });
+    expect(position).toBe(`${CORNER} w target=A8 goal=kill safe=A7`);
+    expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([
+      ["A8", undefined],
+      ["A7", undefined],
+    ]);
+  });
+
+  it("are none where the problem says which are", async () => {
+    const { tried } = await solver.solve(`${CORNER} w safe=E9`, { grade: false });
+    expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
+  });
+});
+
+it("is said in words", () => {
+  const question = { stones: 5, own: true, goal: "live" } as const;
+  const tried = [
+    { ...question, target: "A1", stones: 1, verdict: "proven", settled: true },
+    { ...question, target: "B1", own: false, goal: "kill", verdict: "unknown" },
+    { ...question, target: "D1", own: false, goal: "kill", verdict: "disproven", settled: true },
+    { ...question, target: "E1", stones: 2, own: false, goal: "kill", verdict: "disproven", settled: false },
+    { ...question, target: "F1", stones: 3, own: false, goal: "kill", verdict: "proven", settled: false },
+    { ...question, target: "G1", stones: 4, verdict: "proven", settled: false },
+    { ...question, target: "C3", verdict: "proven", settled: false },
+  ];
+  const result = { position: "… b target=C3 goal=live", found: true, target: "C3", asks: "kill", tried };
+  expect(formatFound(result as unknown as SolveResult)).toEqual([
+    "  Black's group at C3 (5 stones): Black to live",
+    "  the words beside the problem ask that a group is killed; no such question was found",
+  ]);
+  const meant = [
+    "  may be asked, too: Black's group at G1 (4 stones), which can live",
+    "  may be asked, too: White's group at F1 (3 stones), which can be killed",
+  ];
+  expect(formatFindings(result as unknown as SolveResult)).toEqual(meant);
+  const settled = { ...result, target: "A1" };
+  expect(formatFindings(settled as unknown as SolveResult)).toEqual([
+    "  may be asked, too: Black's group at C3 (5 stones), which can live",
+    ...meant,
+    "  also tried: White's group at B1 (5 stones), not decided",
+    "  also tried: White's group at D1 (5 stones), which lives whoever moves first",
+    "  also tried: White's group at E1 (2 stones), which lives",
+  ]);
+});
+
+describe("words beside the problem", () => {
+  it("say which side's groups are asked about first", async () => {
+    const asked = async (words: string) => {
+      const texts: string[] = [];
+      const ask = async ({ position = "" }: Problem) => {
+        texts.push(/target=\S+/.exec(position)?.[0] ?? "");
+        return {
+          position,
+          verdict: "unknown",
+          reason: "time limit",
+          nodes: 1,
+          seconds: 0,
+          line: [],
+          perThread: [],
+        } as unknown as SolveResult;
+      };
+      const { asks } = await answerUnasked(`${CORNER} w ${words}`, {}, ask);
+      return [asks, texts[0]];
+    };
+    expect(await asked("")).toEqual([undefined, "target=A8"]);
+    expect(await asked("asks=kill")).toEqual(["kill", "target=A8"]);
+    expect(await asked("asks=live")).toEqual(["live", "target=A7"]);
+  });
+
+  it("are refused where they say nothing, or beside a target", async () => {
+    await expect(solver.solve(`${CORNER} w asks=seki`)).rejects.toThrow(
+      'column 98: "seki" is not what can be asked',
+    );
+    await expect(solver.solve(`${CORNER} w target=A8 asks=kill`)).rejects.toThrow(
+      "column 103: asks= is for problems without a target",
+    );
+  });
+});

@@ -1,0 +1,155 @@
+/** Files of games of Othello as problems: which position of which game, and what is said of the others. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { type GameChoice, readOthelloProblems } from "../../../../src/games/othello/cli/problems.js";
+import { othello } from "../../../../src/games/othello/module.js";
+import { formatPosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
+import { parseProblem } from "../../../../src/games/othello/records/problem.js";
+import { formatWthor } from "../../../../src/games/othello/records/wthor.js";
+import { ENCODERS } from "../../shogi/records/encodings.js";
+import { formatGgf, randomGames } from "../records/random.js";
+
+const folder = mkdtempSync(join(tmpdir(), "othello-games-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const all = randomGames(20, 5);
+const passing = all.filter(({ moves, written }) => moves.length === 60 && written.length > 60);
+const whole = all.filter(({ written }) => written.length === 60);
+/** One with passes, and one that was given up before its end. */
+const games = [
+  whole[0],
+  passing[0],
+  { ...whole[1], moves: whole[1].moves.subarray(0, 55), written: whole[1].written.slice(0, 55) },
+];
+const header = { created: { year: 2000, month: 1, day: 1 }, year: 1999, depth: 22 };
+const scores = { tournament: 0, black: 0, white: 0, theoreticalScore: 32 };
+const wthor = formatWthor({
+  header,
+  games: games.map(({ moves, blackScore }) => ({ ...scores, moves, blackScore })),
+});
+const ggf = games.map(formatGgf).join("\n");
+
+function read(name: string, content: string | Uint8Array, choice: Partial<GameChoice> = {}) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return readOthelloProblems(othello, [], [path], { record: undefined, empties: undefined, ...choice });
+}
+
+/** After the first moves of a game, by the way in which the command line takes moves. */
+function after(game: number, moves: number): string {
+  const squares = games[game].written.filter((move) => move !== "--").slice(0, moves);
+  return formatPosition(parseProblem(squares.join("") || START_TEXT));
+}
+
+it.each([
+  ["games.wtb", wthor],
+  ["wthor", wthor],
+  ["games.ggf", ggf],
+  ["ggf.txt", ggf],
+  ["wide.ggf", ENCODERS["UTF-16LE with a mark"](ggf)],
+])("%s: every game where 20 squares are empty, or so many as are asked for", async (name, content) => {
+  const { problems, refused } = await read(name, content);
+  const file = join(folder, name);
+  expect(refused).toEqual([]);
+  expect(problems).toEqual(
+    games.map((_, i) => {
+      const position = after(i, 40);
+      return { file, name: `${file}, game ${i + 1}`, position, words: parseProblem(position) };
+    }),
+  );
+  for (const empties of [60, 59, 33, 6]) {
+    const { problems } = await read(name, content, { empties });
+    expect(problems.map(({ position }) => position)).toEqual(games.map((_, i) => after(i, 60 - empties)));
+  }
+  const third = await read(name, content, { record: 3, empties: 9 });
+  expect(third.problems.map(({ position }) => position)).toEqual([after(2, 51)]);
+});
+
+it("a game that ends before is told of, and the others stay", async () => {
+  const { problems, refused } = await read("a.wtb", wthor, { empties: 0 });
+  expect(problems.map(({ position }) => position)).toEqual([after(0, 60), after(1, 60)]);
+  expect(refused).toEqual([
+    `${join(folder, "a.wtb")}, game 3: ends with 5 empty squares; --empties 5 solves its last position`,
+  ]);
+  await expect(read("a.wtb", wthor, { empties: 0, record: 3 })).rejects.toThrow(/game 3: ends with/);
+});
+
+it("a game of GGF that cannot be read is told of, and the others stay", async () => {
+  const { problems, refused } = await read(
+    "b.ggf",
+    `${ggf}\n(;GM[Othello]BO[10 ---];)\n${formatGgf(games[0])}`,
+  );
+  expect(problems).toHaveLength(4);
+  expect(refused).toEqual([
+    `${join(folder, "b.ggf")}: line 4, column 14, game 4: a board of size 10; only 8x8 can be read`,
+  ]);
+});
+
+it.each([
+  [
+    "a WTHOR file that ends in its second game",
+    "cut.wtb",
+    wthor.subarray(0, 100),
+    "game 2, byte 100: the file ends there",
+  ],
+  [
+    "a WTHOR file with more than its games",
+    "more.wtb",
+    Buffer.concat([wthor.subarray(0, 84), wthor]).fill(1, 4, 5),
+    "byte 84: ",
+  ],
+  [
+    "a GGF file that ends in its second game",
+    "cut.ggf",
+    ggf.slice(0, ggf.indexOf("\n") + 90),
+    "line 2, column ",
+  ],
+  ["text behind a game", "more.ggf", `${formatGgf(games[0])}\nend`, 'line 2, column 1: found "e"'],
+])("%s: the first is a problem, and the damage is said", async (_, name, content, place) => {
+  const { problems, refused, damage = [] } = await read(name, content);
+  expect(problems).toHaveLength(1);
+  expect([...refused, ...damage]).toEqual([expect.stringContaining(`${name}: ${place}`)]);
+});
+
+it("a game with an illegal move is a problem up to it, and the move is said", async () => {
+  const moves = formatGgf(games[0]).split(/(?=[BW]\[)/);
+  const broken = [...moves.slice(0, 52), `${moves[52].slice(0, 2)}d4]`, ...moves.slice(53)].join("");
+  const { problems, damage } = await read("c.ggf", broken);
+  expect(problems.map(({ position }) => position)).toEqual([after(0, 40)]);
+  expect(damage).toEqual([
+    expect.stringMatching(/c\.ggf: line 1, column \d+, game 1: [BW]\[d4\] is not legal there$/),
+  ]);
+});
+
+it("a line that cannot be read is told of, and the others stay", async () => {
+  const { problems, refused } = await read("d.obf", `${START_TEXT};\nf5f5\nf5d6c3\n`);
+  expect(problems).toHaveLength(2);
+  expect(refused).toEqual([expect.stringContaining("d.obf: line 2, column 3: f5 is not legal there")]);
+});
+
+it.each([
+  ["a.wtb", wthor, { record: 4 }, /^--record 4: \S+a\.wtb has 3 games$/],
+  ["cut.wtb", wthor.subarray(0, 80), {}, /cut\.wtb: game 1, byte 80: the file ends there/],
+  ["none.wtb", formatWthor({ header, games: [] }), {}, /none\.wtb: has no games$/],
+  ["names.jou", wthor, {}, /names\.jou: holds names, not games/],
+  [
+    "lines.txt",
+    "f5d6c3\n",
+    { empties: 3 },
+    /^--empties is about files of games \(WTHOR, GGF\), and none is named$/,
+  ],
+  ["cut.ggf", ggf.slice(0, 90), {}, /cut\.ggf: line 1, column \d+: found "B"/],
+])("%s is refused in one line", async (name, content, choice, message) => {
+  await expect(read(name, content, choice)).rejects.toThrow(message);
+});
+
+it.each(Object.entries(ENCODERS))("positions in %s, with line ends of every kind", async (_, encode) => {
+  for (const end of ["\n", "\r\n", "\r"]) {
+    const { problems } = await read("lines.txt", encode(["f5d6c3", "f5", ""].join(end)));
+    expect(problems.map(({ position }) => position)).toEqual(
+      ["f5d6c3", "f5"].map((text) => formatPosition(parseProblem(text))),
+    );
+  }
+});

@@ -1,0 +1,140 @@
+// The experiment on made-up measurements, where what must come out is known beforehand.
+import { describe, expect, it } from "vitest";
+import {
+  CONTENDER_NAMES,
+  type Contender,
+  type Measurement,
+  measure,
+  type Problem,
+  refuseContradictions,
+} from "../../../src/papers/shogi/measure.js";
+import { drawFigure2, formatShogi } from "../../../src/papers/shogi/report.js";
+import { joinMeasurements, resultsOf } from "../../../src/papers/shogi/tables.js";
+import type { SweepFinding } from "../../../src/solver/sweep/run/run-sweep.js";
+
+function problemsOf(set: Problem["set"], count: number, order: 1 | 2): Problem[] {
+  return Array.from({ length: count }, (_, i) => ({
+    set,
+    name: `${set}-${i}`,
+    position: "4k4/9/4P4/9/9/9/9/9/9 b G 1",
+    order,
+    plies: order === 1 ? 3 : null,
+    solution: [],
+  }));
+}
+
+const problems = [...problemsOf("mates", 120, 1), ...problemsOf("hisshi", 7, 2)];
+
+describe("measuring", () => {
+  let searches = 0;
+
+  /** Finds so many nodes as a contender's name has letters, three at a time; gives up after `limit` searches. */
+  const searchMany = (limit = Number.POSITIVE_INFINITY) =>
+    async function* (name: Contender, asked: readonly Problem[]): AsyncGenerator<SweepFinding[]> {
+      for (let index = 0; index < asked.length; index += 3) {
+        if (searches >= limit) return;
+        searches += 3;
+        yield asked.slice(index, index + 3).map((_, i) => ({
+          index: index + i,
+          verdict: "proven",
+          order: 1,
+          nodes: name.length,
+          microseconds: 1,
+        }));
+      }
+    };
+
+  async function measured(done: number, limit?: number): Promise<Measurement[]> {
+    searches = 0;
+    const found: Measurement[] = [];
+    for await (const some of measure(problems, searchMany(limit), done)) found.push(...some);
+    return found;
+  }
+
+  it("searches every problem with every contender", async () => {
+    const found = await measured(0);
+    expect(found).toHaveLength(3 * problems.length);
+    expect(new Set(found.map(({ problem, contender }) => `${problem} ${contender}`)).size).toBe(found.length);
+    for (const { contender, nodes } of found) expect(nodes).toBe(contender.length);
+  });
+
+  it("goes on after any number of measurements", async () => {
+    const whole = await measured(0);
+    for (const done of [1, 49, 50, 51, 150, 151, 379, 381]) {
+      expect(await measured(done), `after ${done}`).toEqual(whole.slice(done));
+    }
+  });
+
+  it("ends where it was stopped, so that the next run can go on there", async () => {
+    const whole = await measured(0);
+    const part = await measured(0, 200);
+    expect(part.length).toBeGreaterThan(0);
+    expect(part.length).toBeLessThan(whole.length);
+    expect([...part, ...(await measured(part.length))]).toEqual(whole);
+  });
+});
+
+/** df-pn takes 10 ms and more, df-pn λ so many times that; a contender solves all but its `unsolved` last mates. */
+function madeUp(factor: number, unsolved: Partial<Record<Contender, number>> = {}): Measurement[] {
+  return problems.flatMap(({ set }, problem) =>
+    CONTENDER_NAMES.map((contender): Measurement => {
+      const lost = set === "mates" && problem >= 120 - (unsolved[contender] ?? 0);
+      const proven = !lost && !(contender === "order 1" && set === "hisshi");
+      const base = 10_000 + 100 * problem;
+      return {
+        problem,
+        contender,
+        proven,
+        reason: proven ? null : lost ? "table full" : "no proof within order",
+        nodes: 10 + problem,
+        microseconds: contender === "df-pn λ" ? factor * base : base,
+      };
+    }),
+  );
+}
+
+describe("the tables", () => {
+  it("say that λ solves more and takes less where it does", () => {
+    const [mates, hisshi] = resultsOf(
+      joinMeasurements(problems, madeUp(0.5, { "df-pn": 30, "df-pn λ": 10 })),
+    );
+    expect(mates).toMatchObject({ solved: { lambda: 110, dfPn: 90 }, both: 90, solvesMore: "holds" });
+    expect(mates.seconds.ratio.estimate).toBeCloseTo(0.5);
+    // 10 ms and 0.1 ms more for each of the 90 that both solve: 14.45 ms in the mean.
+    expect(mates.seconds.dfPn.estimate).toBeCloseTo(0.01445, 8);
+    expect(mates.takesLess).toEqual({ seconds: "holds", nodes: "undecided" });
+    // Printed: 2.78 / 4.91.
+    expect(mates.paperRatio.agrees).toBe(false);
+    expect(hisshi).toMatchObject({ solved: { lambda: 7, dfPn: 7 }, both: 7, solvesMore: "undecided" });
+  });
+
+  it("say that it does not where it does not", () => {
+    const [mates] = resultsOf(joinMeasurements(problems, madeUp(2, { "df-pn λ": 30 })));
+    expect(mates.solvesMore).toBe("does not hold");
+    expect(mates.takesLess.seconds).toBe("does not hold");
+  });
+
+  it("leave out what was not searched by all", () => {
+    expect(joinMeasurements(problems, madeUp(1).slice(0, -2))).toHaveLength(problems.length - 1);
+  });
+
+  it("refuse a search that contradicts an order", () => {
+    const found = madeUp(1);
+    expect(() => refuseContradictions(problems, found)).not.toThrow();
+    const proof = { ...found[3 * 120], proven: true, reason: null };
+    expect(() => refuseContradictions(problems, [proof])).toThrow("order 1 proves hisshi-0");
+    const none = { ...found[1], proven: false, reason: "no proof within order" };
+    expect(() => refuseContradictions(problems, [none])).toThrow("df-pn λ finds no proof of mates-0");
+  });
+});
+
+it("the report has the tables beside what the paper prints", async () => {
+  const measured = joinMeasurements(problems, madeUp(0.5));
+  const results = { tableEntries: 1_000_000, maxNodes: 9, givenUp: 0, decades: 1, threads: 1 };
+  const report = formatShogi({ ...results, sets: resultsOf(measured) }, "figure2.svg");
+  expect(report).toContain("| 777 | 702 | 646 |");
+  expect(report).toContain("| 642 | 0.0399 | 2.78 | 4.91 | 0.566 |");
+  expect(report).toContain("| 20 | (1.17) | 3.91 | 5.41 | 0.723 |");
+  expect(report).toContain("![Time of df-pn λ against df-pn](figure2.svg)");
+  expect(await drawFigure2(measured)).toContain("hisshi");
+});

@@ -1,0 +1,82 @@
+// One of the threads that race on a table in racing.threads.test.ts. Plain JavaScript on the built files, so that a
+// thread can be started from it without a build of its own.
+import { parentPort, workerData } from "node:worker_threads";
+import { createTable } from "../../../dist/src/search/table/transposition-table.js";
+
+/** What all threads count together. */
+const WRONG = 0;
+const DOWNGRADED = 1;
+const HITS = 2;
+const FINISHED = 3;
+/** Handed out one by one to those who work on the same key. */
+const TURN = 4;
+const STARTED = 5;
+
+const { task, threads, options, words, keys, counters, flags, rounds, seed } = workerData;
+const table = createTable(words, { ...options, shared: true });
+const tasks = { mixtures, downgrades };
+
+let state = seed;
+/** xorshift32 */
+function random() {
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
+  return state >>> 0;
+}
+
+// None begins before all are there: the first might be through before the last has started.
+let started = Atomics.add(counters, STARTED, 1) + 1;
+Atomics.notify(counters, STARTED);
+while (started < threads) {
+  Atomics.wait(counters, STARTED, started);
+  started = Atomics.load(counters, STARTED);
+}
+parentPort.postMessage("running");
+tasks[task]();
+Atomics.add(counters, FINISHED, 1);
+
+/**
+ * Stores and reads numbers that belong to their key: its index stands in the low bits of the proof number, and the
+ * disproof number follows from the proof number. Two stores differ in the same bits of both words, and two keys in the
+ * same bits of theirs, which is what an XOR over the words cannot see.
+ */
+function mixtures() {
+  const count = keys.length / 3;
+  let hits = 0;
+  let wrong = 0;
+  for (let round = 0; round < rounds; round++) {
+    const index = random() % count;
+    const low = keys[3 * index];
+    const high = keys[3 * index + 1];
+    const context = keys[3 * index + 2];
+    const proof = ((random() & 0x3fff) << 12) | index;
+    table.store(low, high, context, proof, proof ^ 0x155, context);
+    for (let other = 0; other < count; other++) {
+      if (table.probe(keys[3 * other], keys[3 * other + 1], keys[3 * other + 2]) < 0) continue;
+      hits++;
+      if ((table.found[0] & 0xfff) !== other || table.found[1] !== (table.found[0] ^ 0x155)) wrong++;
+    }
+  }
+  Atomics.add(counters, HITS, hits);
+  Atomics.add(counters, WRONG, wrong);
+}
+
+/**
+ * Stores open and solved numbers, and reads them; all threads work on the same key at a time. Whoever sees it solved
+ * raises its flag; from then on nobody may find it open.
+ */
+function downgrades() {
+  for (;;) {
+    const index = Math.floor(Atomics.add(counters, TURN, 1) / rounds);
+    if (index >= flags.length) return;
+    const [low, high, context] = keys.subarray(3 * index, 3 * index + 3);
+    if ((random() & 15) === 0) table.store(low, high, context, 0, 1, 0);
+    else table.store(low, high, context, 1 + (random() & 0xff), 1, 0);
+    const solvedBefore = Atomics.load(flags, index) === 1;
+    if (table.probe(low, high, context) < 0) continue;
+    Atomics.add(counters, HITS, 1);
+    if (table.found[0] === 0) Atomics.store(flags, index, 1);
+    else if (solvedBefore) Atomics.add(counters, DOWNGRADED, 1);
+  }
+}

@@ -1,0 +1,46 @@
+/** Threads that race on one small table: what they accept, and what one leaves behind that is ended. */
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { BUCKET_LOCK } from "../../../native-layout/table-entry.js";
+import {
+  FINISHED,
+  LARGE,
+  raceForDowngrades,
+  raceForMixtures,
+  SMALL,
+  similarKeys,
+  startRace,
+  THREADS,
+  WRONG,
+} from "./racing.js";
+
+describe("racing threads", () => {
+  it.each(SMALL)("accept only what was stored for the key: %o", async (options) => {
+    await raceForMixtures(options, 30_000);
+  });
+
+  it.each(LARGE)("never find a solved key open again: %o", async (options) => {
+    await raceForDowngrades(options, 20);
+  });
+
+  it("go on when one of them is terminated, whatever it holds", async () => {
+    const options = { entries: 3 };
+    for (let run = 0; run < 2; run++) {
+      const { words, counters, workers, running, ended } = startRace({
+        task: "mixtures",
+        options,
+        keys: similarKeys(8),
+        rounds: 3_000,
+        endless: true,
+      });
+      await running[0];
+      await wait(8 * run);
+      await workers[0].terminate();
+      // As if it had died while it held the only bucket's lock, which happens too seldom to wait for.
+      words[BUCKET_LOCK] = 1;
+      await Promise.all(ended);
+      expect(counters[FINISHED]).toBe(THREADS - 1);
+      expect(counters[WRONG]).toBe(0);
+    }
+  });
+});

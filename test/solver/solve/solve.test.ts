@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { Found } from "../../../src/solver/solve/found.js";
+import { resultOf } from "../../../src/solver/solve/solve.js";
+
+const context = { module: { formatMove: (move: number) => `m${move}` }, threads: 2 } as never;
+const asked = { position: "p", goal: null, algorithm: "df-pn", cold: false, stats: false, counted: [] };
+const share = { nodes: 5, idleSeconds: 0, nodesPerSecond: 10 };
+const found: Found = {
+  verdict: "proven",
+  ...{ order: null, orderExact: null, nodes: 10, seconds: 0.5, tableUse: null },
+  ...{ line: new Int32Array([1, 2]), perThread: [share, share] },
+};
+
+it("says what was found, and leaves out what was not", () => {
+  expect(resultOf(context, asked, found)).toEqual({
+    ...{ position: "p", goal: null, algorithm: "df-pn", verdict: "proven", order: null, orderExact: null },
+    ...{ line: ["m1", "m2"], nodes: 10, seconds: 0.5, nodesPerSecond: 20, threads: 2, tableUse: null },
+    perThread: [share, share],
+  });
+});
+
+it("names the search that has answered, stores that were dropped, and what a thread died of", () => {
+  const more = { algorithm: "zones", droppedStores: 3, error: "it broke", reason: "worker died" } as const;
+  const { algorithm, droppedStores, error, reason, cold } = resultOf(
+    context,
+    { ...asked, cold: true },
+    { ...found, ...more },
+  );
+  expect({ algorithm, droppedStores, error, reason }).toEqual(more);
+  expect(cold).toBe(true);
+  expect(resultOf(context, asked, { ...found, droppedStores: 0 })).not.toHaveProperty("droppedStores");
+});

@@ -1,0 +1,96 @@
+import { MessageChannel, receiveMessageOnPort } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { createArena, regionWords } from "../../../native-layout/arena.js";
+import {
+  ADDRESSES_LACKING,
+  ENGINES_LEFT_OUT,
+  enginePlace,
+  layOutWithEngines,
+  openArena,
+} from "../../../src/solver/threads/engine-place.js";
+
+const BYTES = 5 << 20;
+const THREADS = 2;
+/** Words that 4 GiB have beside four engines, two for the threads and two spare. */
+const MOST_WORDS = (2 ** 32 - 4 * BYTES) / 4;
+
+function warningsOf(table: number, bytes: number | undefined): { warnings: string[]; engines: boolean } {
+  const warnings: string[] = [];
+  const layout = layOutWithEngines({ table }, bytes, THREADS, (sentence) => warnings.push(sentence));
+  return { warnings, engines: layout.engines !== undefined };
+}
+
+test("tables that leave engines no room are told of, and nothing else is", () => {
+  expect(warningsOf(MOST_WORDS - 1024, BYTES)).toEqual({ warnings: [], engines: true });
+  expect(warningsOf(MOST_WORDS, BYTES)).toEqual({ warnings: [ENGINES_LEFT_OUT], engines: false });
+  expect(warningsOf(MOST_WORDS, undefined)).toEqual({ warnings: [], engines: false });
+  expect(warningsOf(MOST_WORDS, 0)).toEqual({ warnings: [], engines: false });
+});
+
+test("a memory of WebAssembly that is not to be had is one without places for engines, and said so", () => {
+  const warnings: string[] = [];
+  const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
+  const refuse: typeof createArena = (wanted) => {
+    if (wanted.engines !== undefined) throw new RangeError("WebAssembly.Memory(): could not allocate memory");
+    return createArena(wanted);
+  };
+  const arena = openArena(layout, (sentence) => warnings.push(sentence), refuse);
+  expect(warnings).toEqual([ADDRESSES_LACKING]);
+  expect(enginePlace(arena)).toBe(undefined);
+  expect(regionWords(arena, "table")).toEqual(new Int32Array(16));
+});
+
+test("memory that is not to be had at all is told with the way out", () => {
+  const warnings: string[] = [];
+  const layout = layOutWithEngines({ table: 1 << 20 }, BYTES, THREADS);
+  const refuse = () => {
+    throw new RangeError("Array buffer allocation failed");
+  };
+  expect(() => openArena(layout, (sentence) => warnings.push(sentence), refuse)).toThrow(
+    /^25 MiB of memory are not available in one piece; use a smaller table, or raise the limit of address space \(ulimit -v\)$/,
+  );
+  expect(warnings).toEqual([]);
+});
+
+test("a place is as long as engines were given room for", () => {
+  const arena = createArena(layOutWithEngines({ table: 16 }, BYTES, THREADS));
+  expect(enginePlace(arena)).toMatchObject({ bytes: BYTES });
+  expect(enginePlace(arena)).toBe(enginePlace(arena));
+});
+
+test("a thread keeps its place in an arena, however often the arena is handed to it", () => {
+  const arena = createArena(layOutWithEngines({ table: 16 }, BYTES, THREADS));
+  const place = enginePlace(arena);
+  expect(place).toBeDefined();
+  // Each message brings another object for the same memory.
+  for (let message = 0; message < 10; message++) {
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(arena);
+    const received = receiveMessageOnPort(port2)?.message;
+    expect(received.wasm).not.toBe(arena.wasm);
+    expect(enginePlace(received)).toBe(place);
+    port1.close();
+  }
+});
+
+test("each arena has a place of its own", () => {
+  const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
+  const [one, other] = [createArena(layout), createArena(layout)];
+  const place = enginePlace(one);
+  expect(enginePlace(other)?.memory).toBe(other.wasm);
+  expect(place?.memory).toBe(one.wasm);
+});
+
+test("a thread that works in several arenas by turns comes back to its places, and its engines begin anew", () => {
+  const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
+  const arenas = [createArena(layout), createArena(layout)];
+  const bases = arenas.map((arena) => enginePlace(arena)?.base);
+  // There are four places in each.
+  for (let turn = 0; turn < 10; turn++) {
+    const place = enginePlace(arenas[turn % 2]);
+    expect(place?.base).toBe(bases[turn % 2]);
+    expect(place?.engines.size).toBe(0);
+    // Whoever starts in a place that somebody else has, clears it.
+    expect(place?.tenant).toBeDefined();
+  }
+});

@@ -1,0 +1,40 @@
+import { setFlagsFromString } from "node:v8";
+import { expect, test } from "vitest";
+import { settle } from "../../../src/solver/threads/settle.js";
+
+/** Of `%GetOptimizationStatus`. */
+const OPTIMISED = 1 << 4;
+
+/** A new function with a large body, and what V8's own tests do with one. */
+function ofTests(): { optimiseInBackground(): void; isOptimised(): boolean } {
+  setFlagsFromString("--allow-natives-syntax");
+  const lines = Array.from({ length: 300 }, (_, i) => `s += Math.sqrt(n + ${i}) * (n % ${i + 2});`);
+  const work = new Function("n", `let s = 0; ${lines.join("\n")} return s;`);
+  const prepare = new Function("work", "%PrepareFunctionForOptimization(work)");
+  const ask = new Function("work", '%OptimizeFunctionOnNextCall(work, "concurrent")');
+  const status = new Function("work", "return %GetOptimizationStatus(work)");
+  setFlagsFromString("--no-allow-natives-syntax");
+  return {
+    optimiseInBackground() {
+      prepare(work);
+      for (let i = 0; i < 3; i++) work(i);
+      ask(work);
+      work(4);
+    },
+    isOptimised: () => (status(work) & OPTIMISED) !== 0,
+  };
+}
+
+test("what is compiled in the background is ready when a thread has settled", () => {
+  const { optimiseInBackground, isOptimised } = ofTests();
+  optimiseInBackground();
+  expect(isOptimised()).toBe(false);
+  settle();
+  expect(isOptimised()).toBe(true);
+});
+
+test("settling leaves V8's flags as they were", () => {
+  settle();
+  // Not what settling itself has had compiled: V8 remembers that.
+  expect(() => new Function("%FinalizeOptimization(1)")).toThrow(SyntaxError);
+});
