@@ -31,8 +31,8 @@ const onBuiltFiles: Plugin = {
   },
 };
 
-/** Node loads built files by itself. */
-const server = { deps: { external: [/\/dist\//] } };
+/** Node loads by itself, once a process, what is built and what changes the packages that it uses. */
+const server = { deps: { external: [/\/dist\//, /\/lasting-threads\.mjs$/] } };
 
 const setupFiles = ["test/seed.ts"];
 /** Quick tests leave nothing to luck (test/seed.ts), and draw a share of each random sample (test/samples.ts). */
