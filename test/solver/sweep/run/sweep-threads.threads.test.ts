@@ -10,7 +10,7 @@ import { gameSource, loadGame } from "../../../../dist/src/solver/threads/load-g
 import { createPool, type Pool } from "../../../../dist/src/solver/threads/pool.js";
 import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
 
-const inTests = (name: string) => gameSource(resolve(import.meta.dirname, "..", name));
+const inTests = (name: string) => gameSource(resolve(import.meta.dirname, "../..", name));
 const drawn = chooseRanks(rankingOf(simpei), { share: 1 / 600_000, seed: 3 });
 
 const pools: Pool[] = [];
