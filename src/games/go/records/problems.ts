@@ -11,6 +11,7 @@ import { type AskedWords, askedIn, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";
 import { isKnown } from "./properties.js";
 import { parseSgf, type SgfGame, type SgfNode, type SgfValue } from "./sgf.js";
+import { type GivenSolution, solutionIn } from "./solutions.js";
 import {
   isMove,
   MOVES,
@@ -36,6 +37,12 @@ export interface RecordProblem {
   readonly side?: "b" | "w";
   /** Values of the words, as of `target` and `region`. */
   readonly words: Readonly<Record<string, string>>;
+  /**
+   * What the record gives as the solution of the side to move; undefined where it gives none.
+   *
+   * @throws RecordError for a move that names no point: what follows a problem costs nobody the problem
+   */
+  solution?(): GivenSolution | undefined;
 }
 
 /** Those of targets; the first that a node has counts. `M` was `MA` before FF3. */
@@ -121,7 +128,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   warnOfMarks(record, marks);
   const { stones, ban, sideToMove } = board.position();
   const hint = hintIn(record);
-  const side = asked ?? (moves === 0 ? hint?.side : sideToMove === 0 ? "b" : "w");
+  const side = asked ?? (moves === 0 ? (hint?.side ?? firstToMove(record)) : sideToMove === 0 ? "b" : "w");
   const targets = marksTargets ? targetsOf(record, stones, marks) : [];
   const region = [...new Set(pointsIn(record, marks?.get(REGION) ?? []).map(({ point }) => point))];
   // A side that is asked about instead of the one that the ban is for may play there.
@@ -131,6 +138,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
     source,
     board: formatBoard(stones, size),
     ...(side === undefined ? {} : { side }),
+    ...(side === undefined ? {} : { solution: () => solutionFor(record, side, hint?.ko === true) }),
     words: withoutHint({
       ...(targets.length === 0 ? {} : { target: formatPoints(targets) }),
       ...(hint?.asks === undefined || hint.side !== side ? {} : { asks: hint.asks }),
@@ -176,6 +184,21 @@ function playedTo(record: ProblemRecord) {
   }
   if (at !== undefined && at !== WHOLE_LINE && moves < at) throw new ShortGameError(source, moves, at);
   return { board, moves, asked, marks };
+}
+
+/** @param isKo whether words beside the problem say that a ko decides it */
+function solutionFor(record: ProblemRecord, side: "b" | "w", isKo: boolean): GivenSolution | undefined {
+  const { game, nodes } = record;
+  let branch = game.tree;
+  for (let i = 1; i < nodes.length; i++) branch = branch.next[0];
+  const solution = solutionIn(branch, side === "b" ? 0 : 1, record);
+  return solution && isKo ? { ...solution, claim: "ko" } : solution;
+}
+
+/** Whose move comes next in the record. */
+function firstToMove({ game, nodes }: ProblemRecord): "b" | "w" | undefined {
+  const next = game.nodes.slice(nodes.length).find(isMove);
+  return next === undefined ? undefined : next.has("B") ? "b" : "w";
 }
 
 /** What is said of the problem in words: behind its last move, or in the head of the record. */

@@ -1,6 +1,6 @@
 /**
- * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and for each the nodes of its main line with their
- * properties and their places. What can be read of a damaged file is read, and the rest is reported.
+ * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and for each its nodes with their properties and
+ * their places. What can be read of a damaged file is read, and the rest is reported.
  */
 import { RecordError } from "../../../files/record-error.js";
 import { decodeText, marksUtf16, placesIn, withoutEndMark } from "../../../files/text.js";
@@ -15,9 +15,17 @@ export interface SgfValue {
 /** Values by the names of properties, as in `AB`, in the order of the file. */
 export type SgfNode = ReadonlyMap<string, readonly SgfValue[]>;
 
+/** A node, and those that may follow it: the first is of the main line, if it is. */
+export interface SgfBranch {
+  readonly node: SgfNode;
+  readonly next: readonly SgfBranch[];
+}
+
 export interface SgfGame {
   /** The nodes of its main line, as far as the file has them. */
   readonly nodes: readonly SgfNode[];
+  /** The same with all variations. */
+  readonly tree: SgfBranch;
   /** What is wrong where reading ended. */
   readonly broken?: {
     readonly error: RecordError;
@@ -55,10 +63,17 @@ interface Fault {
 
 type Node = Map<string, SgfValue[]>;
 
-/** A bracket that is open: whether its nodes are of the main line, and how many variations it has so far. */
+/** A node of a tree that is being read. */
+interface Branch {
+  readonly node: Node;
+  readonly next: Branch[];
+}
+
+/** A bracket that is open: whether its nodes are of the main line, how many variations it has so far, and its last node. */
 interface Open {
   readonly main: boolean;
   variations: number;
+  last?: Branch | undefined;
 }
 
 /**
@@ -82,15 +97,15 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
       at = passOver(at, `found ${foundAt(at)} outside of a game, which begins with "(;"`);
       continue;
     }
-    const { nodes, whole, end, fault } = readGame(at);
+    const { nodes, tree, whole, end, fault } = readGame(at);
     if (!isFirst && !isRoot(nodes[0]) && isRoot(games[0].nodes[0])) {
       // As after a bracket that closes the game before too early.
       at = passOver(at, `a game without ${OF_ROOTS.slice(0, 3).join(", ")}, behind one that has them`, end);
     } else if (fault === undefined) {
-      games.push({ nodes });
+      games.push({ nodes, tree });
       at = behindSpace(end);
     } else {
-      games.push({ nodes, broken: { error: errorAt(fault), whole, more: !fault.onlyBrackets } });
+      games.push({ nodes, tree, broken: { error: errorAt(fault), whole, more: !fault.onlyBrackets } });
       at = nextGame(end);
     }
   }
@@ -126,6 +141,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
   function readGame(begin: number) {
     const nodes: Node[] = [];
     const open: Open[] = [{ main: true, variations: 0 }];
+    let tree: Branch | undefined;
     let next = text[begin] === "(" ? behindSpace(begin + 1) : begin;
     if (next === begin) damage.push(errorAt({ at: begin, problem: "the game begins without (" }));
     if (text[next] === ";") next++;
@@ -140,7 +156,8 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
       }
       next++;
       inNode = false;
-      if (text[here] === "(") open.push({ main: top.main && top.variations++ === 0, variations: 0 });
+      if (text[here] === "(")
+        open.push({ main: top.main && top.variations++ === 0, variations: 0, last: top.last });
       else if (text[here] === ")") open.pop();
       else if (text[here] === ";" && top.variations === 0) {
         inNode = true;
@@ -154,7 +171,12 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
     /** Reads a node, whose first property is next; it is one of the game where it is of its main line. */
     function addNode(): Fault | undefined {
       const node: Node = new Map();
-      if (open[open.length - 1].main) nodes.push(node);
+      const top = open[open.length - 1];
+      const branch = { node, next: [] };
+      if (top.main) nodes.push(node);
+      top.last?.next.push(branch);
+      top.last = branch;
+      tree ??= branch;
       const read = readNode(next, node);
       next = read.end;
       return read.fault;
@@ -163,7 +185,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
     function endAt(wrong: Fault | undefined) {
       const isInLine = inNode && wrong?.onlyBrackets !== true && open.at(-1)?.main === true;
       const whole = isInLine ? nodes.length - 1 : nodes.length;
-      return { nodes, whole, end: next, fault: wrong };
+      return { nodes, tree: tree as Branch, whole, end: next, fault: wrong };
     }
   }
 

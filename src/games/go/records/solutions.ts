@@ -1,0 +1,95 @@
+/**
+ * What a record gives as the solution of its problem: first moves, in its variations, that are right or wrong.
+ *
+ * Collections say so in several ways: `TE` and `BM` on a move, `GB` and `GW`, or words in comments, as RIGHT on the last move of a
+ * line. Where nothing is marked, the first variation is the solution. A move is right if any line from it on is.
+ */
+import { PASS } from "../notation/points.js";
+import { formatMove } from "../notation/vertices.js";
+import type { SgfBranch, SgfNode } from "./sgf.js";
+import { isMove, MOVES, pointOf, type Size } from "./values.js";
+
+/** First moves by what the record says of them, as in `C3`; those of which it says nothing are left out. */
+export interface GivenSolution {
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+  /** That a ko decides it, where its words speak of one. */
+  readonly claim?: "ko";
+}
+
+const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確/iu;
+const WRONG = /\bWRONG\b|\bincorrect\b|不正解|不正确|不正確|失敗|失败|错误|錯誤/iu;
+/** In running text this is a direction more often than a judgement. */
+const DIRECTION =
+  /\b(?:the|on|to|at|far|upper|lower|top|bottom)\s+right\b|\bright\s+(?:side|corner|edge|hand|now|here|there|away|after|at)\b/giu;
+const KO = /\bko\b|劫|コウ/iu;
+
+type Judged = "right" | "wrong" | undefined;
+
+/**
+ * @param tree the node with the problem, and what follows it
+ * @param colour 0 for black, which is to move, 1 for white
+ * @throws RecordError for a move that names no point
+ */
+export function solutionIn(
+  { next }: SgfBranch,
+  colour: number,
+  record: { readonly source: string; readonly size: Size },
+): GivenSolution | undefined {
+  const first = next.flatMap((branch) => startOf(branch, colour));
+  if (first.length === 0) return undefined;
+  const moves = first.map((branch) => ({
+    move: nameOf(branch.node, colour, record),
+    judged: judgedIn(branch, colour),
+  }));
+  const isMarked = moves.some(({ judged }) => judged === "right");
+  // Where nothing is called right, the first line is what is shown.
+  const shown = isMarked ? undefined : moves.find(({ judged }) => judged === undefined);
+  const named = (wanted: Judged) => moves.filter(({ judged }) => judged === wanted).map(({ move }) => move);
+  const right = shown === undefined ? named("right") : [shown.move];
+  return {
+    right: [...new Set(right)],
+    wrong: [...new Set(named("wrong"))].filter((move) => !right.includes(move)),
+    ...(first.some((branch) => judgedIn(branch, colour) !== "wrong" && saysKo(branch))
+      ? { claim: "ko" }
+      : {}),
+  };
+}
+
+/** The branch where the side to move plays: nodes without a move may stand before it. */
+function startOf(branch: SgfBranch, colour: number): SgfBranch[] {
+  if (isMove(branch.node)) return branch.node.has(MOVES[colour]) ? [branch] : [];
+  return branch.next.flatMap((after) => startOf(after, colour));
+}
+
+function nameOf(node: SgfNode, colour: number, record: Parameters<typeof solutionIn>[2]): string {
+  const [value] = node.get(MOVES[colour]) ?? [];
+  const text = value?.text.trim() ?? "";
+  return formatMove(text === "" || text === "tt" ? PASS : pointOf(record, text, value));
+}
+
+/** What is said of a move: by what stands at it, or else by the lines that begin with it. */
+function judgedIn(branch: SgfBranch, colour: number): Judged {
+  const here = judgedAt(branch.node, colour);
+  if (here !== undefined) return here;
+  const below = branch.next.map((after) => judgedIn(after, colour));
+  // A mark on a move of the other side says something of that move alone, but words and values of a position say it of the line.
+  if (below.includes("right")) return "right";
+  return below.length > 0 && below.every((judged) => judged === "wrong") ? "wrong" : undefined;
+}
+
+function judgedAt(node: SgfNode, colour: number): Judged {
+  const isOwn = node.has(MOVES[colour]);
+  if (isOwn && node.has("TE")) return "right";
+  if (isOwn && (node.has("BM") || node.has("DO"))) return "wrong";
+  if (node.has(["GB", "GW"][colour])) return "right";
+  if (node.has(["GW", "GB"][colour])) return "wrong";
+  const words = (node.get("C") ?? []).map(({ text }) => text.replaceAll(DIRECTION, "")).join("\n");
+  // "Not correct" has "correct" in it.
+  if (WRONG.test(words)) return "wrong";
+  return RIGHT.test(words) ? "right" : undefined;
+}
+
+function saysKo({ node, next }: SgfBranch): boolean {
+  return (node.get("C") ?? []).some(({ text }) => KO.test(text)) || next.some(saysKo);
+}

@@ -1,0 +1,64 @@
+/** What records give as solutions, in the forms of books and sites. */
+import { expect, it } from "vitest";
+import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
+
+const read = (game: string) => {
+  const { problems } = readSgfProblems(Buffer.from(game), "x.sgf", undefined);
+  const [problem] = problems;
+  return "solution" in problem ? problem.solution?.() : undefined;
+};
+
+/** With black to move on a board of 5x5. */
+const after = (lines: string, head = "PL[B]") => `(;SZ[5]AB[aa]AW[cc]${head}${lines})`;
+
+it.each([
+  ["the first line where nothing is marked", after("(;B[ba];W[bb])(;B[ca])"), { right: ["B5"], wrong: [] }],
+  ["a record without variations", after(";B[ba];W[bb];B[ca]"), { right: ["B5"], wrong: [] }],
+  [
+    "RIGHT at the end of a line",
+    after("(;B[ba];W[bb])(;B[ca];W[bb];B[da]C[RIGHT])"),
+    { right: ["C5"], wrong: [] },
+  ],
+  [
+    "several that are right",
+    after("(;B[ba]C[Correct!])(;B[ca];W[bb](;B[da]C[RIGHT])(;B[ea]C[Wrong]))"),
+    { right: ["B5", "C5"], wrong: [] },
+  ],
+  ["TE and BM", after("(;B[ba]BM[1])(;B[ca]TE[1];W[bb]C[wrong])"), { right: ["C5"], wrong: ["B5"] }],
+  [
+    "wrong moves alone, and the first of the others",
+    after("(;B[ba];W[bb]C[失敗])(;B[ca])(;B[da])"),
+    { right: ["C5"], wrong: ["B5"] },
+  ],
+  [
+    "values of positions",
+    after("(;B[ba];W[bb]GW[1])(;B[ca];W[bb];B[da]GB[2])"),
+    { right: ["C5"], wrong: ["B5"] },
+  ],
+  ["正解 and 失败", after("(;B[ba]C[失败图])(;B[ca]C[正解図])"), { right: ["C5"], wrong: ["B5"] }],
+  ["a ko in words at the problem", after(";B[ba]", "C[黒先劫]"), { right: ["B5"], wrong: [], claim: "ko" }],
+  [
+    "a ko in a right line",
+    after("(;B[ba];W[bb]C[this is ko])(;B[ca]C[Wrong: a ko])"),
+    { right: ["B5"], wrong: ["C5"], claim: "ko" },
+  ],
+  [
+    "directions, which judge nothing",
+    after("(;B[ba]C[on the right side])(;B[ca]C[RIGHT])"),
+    { right: ["C5"], wrong: [] },
+  ],
+  ["whose move comes first", "(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca]))", { right: ["B5"], wrong: [] }],
+  ["a pass", after(";B[]"), { right: ["pass"], wrong: [] }],
+  ["nodes without a move before it", after(";C[the solution];B[ba]"), { right: ["B5"], wrong: [] }],
+  ["none of the other side", after(";W[ba]"), undefined],
+  ["none", after(""), undefined],
+])("%s", (_, game, solution) => {
+  expect(read(game)).toEqual(solution);
+});
+
+it("cost nobody the problem", () => {
+  const { problems } = readSgfProblems(Buffer.from(after(";B[zz]")), "x.sgf", undefined);
+  expect(() => "solution" in problems[0] && problems[0].solution?.()).toThrow(
+    'x.sgf: line 1, column 27: "zz" is not a point',
+  );
+});
