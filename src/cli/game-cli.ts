@@ -11,6 +11,7 @@ import type { SolveSettings } from "../solver/settings.js";
 import { loadGame } from "../solver/threads/load-game.js";
 import type { Chosen } from "../view/game-view.js";
 import type { ScoredLine } from "../view/page-data.js";
+import type { CollectionCheck } from "./check/comparison.js";
 import type { FileOutput } from "./files/file-output.js";
 import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
 import type { ProblemFlags } from "./options/problem-options.js";
@@ -29,6 +30,8 @@ export interface GameCli {
   readonly match?: () => Promise<Command>;
   /** `review` for this game. */
   readonly review?: () => Promise<Command>;
+  /** How solutions that collections of its problems give are compared with what is proven. */
+  readonly check?: () => Promise<CollectionCheck>;
   /** Where its games begin, if the start of its module is not that but an example of a problem. */
   readonly startOfGames?: string;
   /** How its problems are read, where they come in more forms than one position a line. */

@@ -20,6 +20,7 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   solve: () => import("./commands/solve.js"),
   choose: () => import("./commands/choose.js"),
   review: () => import("./commands/review.js"),
+  check: () => import("./commands/check.js"),
   verify: () => import("./commands/verify.js"),
   view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),

@@ -211,6 +211,14 @@ const bad: readonly [string, readonly string[], number, string][] = [
     2,
     "games of go are not reviewed; those of othello and shogi are",
   ],
+  ["a check of no game", ["check", "book.sgf"], 2, "which game? try: solve-fast check go book.sgf"],
+  [
+    "a check of Othello",
+    ["check", "othello", "x.obf"],
+    2,
+    "collections of othello are not checked; those of go are",
+  ],
+  ["a check in two forms", ["check", "go", "m.sgf", "--json", "--csv"], 2, "--json and --csv are two forms"],
   ["a review of another game", ["review", "othello", "m.kif"], 2, "try: solve-fast review shogi m.kif"],
   [
     "counts of a move",

@@ -15,6 +15,20 @@ export interface NamedProblem {
   readonly words?: Int32Array;
   /** Where it was read from; left out for one that is on the command line itself. */
   readonly file?: string;
+  /**
+   * What its file gives as the solution; undefined where it gives none.
+   *
+   * @throws RecordError for what cannot be read as one: that costs nobody the problem
+   */
+  solution?(): GivenSolution | undefined;
+}
+
+/** First moves by what a file says of them, in the game's notation. */
+export interface GivenSolution {
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+  /** What it says of the result, where that is more than that the goal is reached. */
+  readonly claim?: string;
 }
 
 export interface GivenProblems {

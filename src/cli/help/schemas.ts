@@ -5,6 +5,7 @@ import { STATISTICS, type Statistics } from "../../engine/statistics.js";
 import { POLICIES } from "../../search/negascout/searcher.js";
 import { StoredPlan } from "../../solver/sweep/files/stored-plan.js";
 import { REASONS } from "../../solver/threads/verdicts.js";
+import { FINDINGS } from "../check/comparison.js";
 
 const count = z.int().nonnegative();
 const rate = z.number().nonnegative();
@@ -252,8 +253,26 @@ const learning = {
   threads,
 };
 
+const evidence = { position: z.string(), shows: z.string().describe("what it shows, as in after C5") };
+
 export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   sweep: sweepSummary,
+  check: z.strictObject({
+    number: z.int().min(1),
+    name: z.string(),
+    file: z.string().optional(),
+    position: z.string().describe("with what was asked, where that had to be found"),
+    question: z.string().describe("what was asked, in words"),
+    finding: z.enum(Object.keys(FINDINGS) as [string, ...string[]]),
+    given: z.array(z.string()).describe("first moves that the collection calls right"),
+    works: z.array(z.string()).describe("first moves that are proven to be"),
+    result: z.string().describe("with the best of them, in words; empty where it is not known"),
+    details: z.array(z.string()),
+    evidence: z.array(z.strictObject(evidence)).describe("problems whose verdicts show a contradiction"),
+    certificates: z.array(z.strictObject({ ...evidence, certificate })).optional(),
+    nodes,
+    seconds,
+  }),
   merge: z.strictObject({
     game: z.string(),
     planHash,

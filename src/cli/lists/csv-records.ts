@@ -59,7 +59,7 @@ function textUnlessEmpty(object: object): string {
   return Object.keys(object).length === 0 ? "" : JSON.stringify(object);
 }
 
-function cellOf(value: unknown): string {
+export function cellOf(value: unknown): string {
   // A record is one line, so that a last record which a killed run left unfinished is recognised by its end.
   const text = value === undefined || value === null ? "" : String(value).replace(/\s*[\r\n]\s*/g, " ");
   return /^\s|\s$|[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

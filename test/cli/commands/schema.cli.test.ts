@@ -18,6 +18,8 @@ const WON = "..../.x../..../.... .../.../... o x3o4";
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const HISSHI = "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GSgp 1";
 const ENDGAME = "OOOOOO--XOXXXX--XXOXXOXXXXXOOOXXXXXXOOXXXXXXOXXX-XXXOXXX-OOOOXXX X";
+const UNASKED =
+  "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w asks=kill";
 const proof = join(folder, "a.proof");
 const sweep = join(folder, "a.sweep");
 const kif = join(folder, "game.kif");
@@ -31,6 +33,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["solve", "shogi", MATE, "--shortest", "--all-solutions"],
   ["solve", "shogi", HISSHI, "--max-order", "2"],
   ["review", "shogi", kif],
+  ["check", "go", "problems/samples/book.sgf", "--max-nodes", "2000"],
+  ["solve", "go", UNASKED, "--first-moves", "--max-nodes", "20000"],
   ["solve", "othello", ENDGAME],
   ["solve", "othello", "--max-nodes", "2000"],
   ["choose", "othello", ENDGAME, "--depth", "2"],
@@ -41,7 +45,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["status", sweep],
   ["check-game", join(EXAMPLES, "graph-nim.js"), "--positions", "10"],
 ];
-const THREADED = ["solve", "choose", "review", "verify", "sweep"];
+const THREADED = ["solve", "choose", "review", "check", "verify", "sweep"];
 
 function check(name: string, stdout: string): number {
   const lines = stdout.trim().split("\n");

@@ -8,6 +8,7 @@ import {
   lifeOf,
   nextLevel,
   type Row,
+  rowOf,
 } from "../../../src/games/go/analysis/grade.js";
 import type { Bounds } from "../../../src/games/go/analysis/results.js";
 
@@ -86,4 +87,15 @@ it("says nothing of what was not shown", () => {
     attacker: [1, null],
     defender: [null, null],
   });
+});
+
+it("is read back as the row it was made of", () => {
+  for (let least = 0; least <= LEVELS.length; least++) {
+    for (let most = least; most <= LEVELS.length; most++) {
+      const row = rowOf(koOf({ least, most }));
+      // A bound of which a grade says nothing is as wide as can be.
+      expect([row.least <= least, row.most >= most]).toEqual([true, true]);
+      expect(koOf(row)).toEqual(koOf({ least, most }));
+    }
+  }
 });

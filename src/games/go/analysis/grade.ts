@@ -81,3 +81,17 @@ export function levelsOf({ status, attacker, defender }: DecidedGrade): number {
   if (status === "fails") return 0;
   return EVEN + 1 + (defender ?? -(attacker ?? 0));
 }
+
+/** The row that a grade was made of, as `koOf` names it. */
+export function rowOf({ status, attacker, defender }: KoResult): Row {
+  if (status !== "open" || !Array.isArray(attacker) || !Array.isArray(defender)) {
+    const levels = levelsOf({ status, attacker, defender } as DecidedGrade);
+    return { least: levels, most: levels };
+  }
+  const [fewest, enough] = attacker;
+  const [holds, most] = defender;
+  return {
+    least: holds !== null ? EVEN + 1 + holds : enough !== null ? EVEN + 1 - enough : 0,
+    most: most !== null ? EVEN + 1 + most : fewest !== null && fewest > 0 ? EVEN + 1 - fewest : LEVELS.length,
+  };
+}

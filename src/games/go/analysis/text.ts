@@ -67,7 +67,13 @@ function refuted({ move, line: [answer] }: NonNullable<SolveResult["firstMoves"]
 }
 
 /** The grade of what whoever is to move has reached, in a few words. */
-export function gradeWords({ ko, goal }: Pick<SolveResult, "ko" | "goal">): string {
+export function gradeWords({
+  ko,
+  goal,
+}: {
+  readonly ko?: KoResult | undefined;
+  readonly goal: string | null;
+}): string {
   // The other side's goal fails where this one is reached.
   if (ko === undefined || ko.status === "unconditional" || ko.status === "fails") return "no ko";
   if (ko.status === "open") return "ko not decided";
@@ -89,12 +95,9 @@ export function formatFound({ found, target, safe, asks, tried = [], position }:
   if (found === undefined || question === undefined) return [];
   const { own, goal, verdict, settled } = question;
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
-  const wants = { live: "that a group lives", kill: "that a group is killed" };
+  const said = asks === undefined ? "" : ", as words beside the problem ask";
   return [
-    `  ${groupOf(question, position)}: ${moversOf(position)[0]} to ${own ? "live" : "kill"}${unchanged}`,
-    ...(asks === undefined || (asks === "live") === own
-      ? []
-      : [`  the words beside the problem ask ${wants[asks]}; no such question was found`]),
+    `  ${groupOf(question, position)}: ${moversOf(position)[0]} to ${own ? "live" : "kill"}${said}${unchanged}`,
     ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; without that it is not decided`]),
   ];
 }
@@ -118,7 +121,7 @@ function formatTried({ target: found, tried = [], position }: SolveResult): stri
 }
 
 /** Whether the side to move succeeds, and needs its move. */
-function isMeant({ own, goal, verdict, settled }: TriedQuestion): boolean {
+export function isMeant({ own, goal, verdict, settled }: TriedQuestion): boolean {
   return settled === false && verdict === ((goal === "live") === own ? "proven" : "disproven");
 }
 

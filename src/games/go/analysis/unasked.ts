@@ -86,10 +86,9 @@ function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
   const isOutsideSafe = words.safe?.text === SAFE_OUTSIDE;
   const safe = words.safe === undefined || isOutsideSafe ? [] : parseSafe(words.safe, stones, size);
   const asks = asksOf(parts);
-  // What words ask for comes first.
-  const isAsked = ([one]: readonly LikelyQuestion[]) => one !== undefined && one.isOwn === (asks === "live");
-  const sides = likelyQuestions(stones, size, player, safe);
-  if (asks !== undefined) sides.sort((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
+  // Words say whose groups are meant.
+  const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
+  const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
   const questions = sides.map((ofSide) =>
     ofSide.flatMap((one): Candidate[] => {
       const wanted = one.isOwn ? "live" : "kill";

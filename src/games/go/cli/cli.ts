@@ -65,6 +65,7 @@ export const cli: GameCli = {
   schemas: async () => (await import("./schemas.js")).schemas,
   bench: async () => (await import("./bench.js")).suites,
   generate: async () => (await import("./generate.js")).generateGoCommand(),
+  check: async () => (await import("./check.js")).check,
   commands: {
     gtp: async () => (await import("./gtp.js")).gtpCommand(),
     "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
@@ -79,6 +80,7 @@ export const cli: GameCli = {
       "verify lives.proof",
       "solve go game.sgf --at 31 --ladder Q4",
     ],
+    check: ["check go book.sgf", "check go problems/ --csv --time 5 --certificates contradictions/"],
     generate: ["generate go --problems 118 --out captures"],
   },
   input: {

@@ -180,7 +180,8 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
         asked === undefined && sides.length > 1 ? `, ${side === "b" ? "black" : "white"} to move` : "";
       try {
         const problem = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
-        problems.push({ name: `${source}${who}`, ...problem });
+        const { solution } = record;
+        problems.push({ name: `${source}${who}`, ...problem, ...(asked && solution && { solution }) });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         // What is wrong is in the record, where columns of its text form say nothing; of both sides it is said once.

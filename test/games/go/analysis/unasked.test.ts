@@ -212,10 +212,9 @@ it("is said in words", () => {
     { ...question, target: "G1", stones: 4, verdict: "proven", settled: false },
     { ...question, target: "C3", verdict: "proven", settled: false },
   ];
-  const result = { position: "… b target=C3 goal=live", found: true, target: "C3", asks: "kill", tried };
+  const result = { position: "… b target=C3 goal=live", found: true, target: "C3", asks: "live", tried };
   expect(formatFound(result as unknown as SolveResult)).toEqual([
-    "  Black's group at C3 (5 stones): Black to live",
-    "  the words beside the problem ask that a group is killed; no such question was found",
+    "  Black's group at C3 (5 stones): Black to live, as words beside the problem ask",
   ]);
   const meant = [
     "  may be asked, too: Black's group at G1 (4 stones), which can live",
@@ -233,7 +232,7 @@ it("is said in words", () => {
 });
 
 describe("words beside the problem", () => {
-  it("say which side's groups are asked about first", async () => {
+  it("say which side's groups are asked about", async () => {
     const asked = async (words: string) => {
       const texts: string[] = [];
       const ask = async ({ position = "" }: Problem) => {

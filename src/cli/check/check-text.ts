@@ -1,0 +1,88 @@
+/** What `check` finds, as lines to read and as CSV. */
+import { countOf } from "../../report/numbers.js";
+import { cellOf } from "../lists/csv-records.js";
+import { type Checked, FINDINGS, type Finding } from "./comparison.js";
+
+const COLUMNS = [
+  "number",
+  "name",
+  "file",
+  "finding",
+  "given",
+  "works",
+  "result",
+  "question",
+  "details",
+  "position",
+] as const;
+
+export const CHECK_HEADING = [...COLUMNS, "certificates", "nodes", "seconds"].join(",");
+
+/** A problem, and what was found out of it. */
+export interface CheckedProblem extends Checked {
+  /** From 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly file?: string;
+}
+
+/** A line for the finding, and one for each thing that is to be said of it. */
+export function formatChecked(checked: CheckedProblem): string {
+  const { number, name, finding, given, works, result, question, details, certificates = [] } = checked;
+  const moves = [
+    ...(given.length === 0 ? [] : [`given ${given.join(", ")}`]),
+    ...(works.length === 0 || works.join() === given.join() ? [] : [`proven ${works.join(", ")}`]),
+    ...(result === "" || finding === "open" ? [] : [result]),
+  ].join("; ");
+  const title = `${String(number).padStart(4)}  ${name === "" ? checked.position : name}: ${FINDINGS[finding]}`;
+  const head = moves === "" ? title : `${title} (${moves})`;
+  // Where all is as it should be, there is nothing to look at.
+  if (finding === "agrees") return [head, ...details.map(indented)].join("\n");
+  return [
+    head,
+    ...(question === "" ? [] : [indented(question)]),
+    ...details.map(indented),
+    ...certificates.map(({ shows, certificate }) =>
+      indented(
+        "file" in certificate
+          ? `certificate ${shows}: ${certificate.file}`
+          : `no certificate ${shows}: ${certificate.refused}`,
+      ),
+    ),
+  ].join("\n");
+}
+
+function indented(line: string): string {
+  return `        ${line}`;
+}
+
+/** A row of CSV (RFC 4180), without a line feed. */
+export function csvOfChecked(checked: CheckedProblem): string {
+  const files = (checked.certificates ?? []).flatMap(({ certificate }) =>
+    "file" in certificate ? certificate.file : [],
+  );
+  const cells = COLUMNS.map((name) => {
+    const value = checked[name] ?? "";
+    return Array.isArray(value) ? value.join(name === "details" ? "; " : " ") : value;
+  });
+  return [...cells, files.join(" "), checked.nodes, checked.seconds].map(cellOf).join(",");
+}
+
+/** As in `5 problems: 2 agree, 1 given move fails`. */
+export function formatCheckSummary(findings: readonly Finding[], refused: number): string {
+  const counts = Object.keys(FINDINGS).flatMap((finding) => {
+    const count = findings.filter((each) => each === finding).length;
+    return count === 0 ? [] : [`${IN_SUMMARY[finding as Finding]} ${count}`];
+  });
+  const unread = refused === 0 ? [] : [`could not be read ${refused}`];
+  return `${countOf(findings.length + refused, "problem")}: ${[...counts, ...unread].join(", ")}`;
+}
+
+const IN_SUMMARY: Readonly<Record<Finding, string>> = {
+  agrees: "agree",
+  another: "another move works in",
+  fails: "a given move fails in",
+  result: "the result is another in",
+  open: "not decided",
+  none: "without a solution",
+};

@@ -1,0 +1,260 @@
+/** `check go`: solutions that collections give, against what is proven of their first moves. */
+import type { Ask, CollectionCheck, Comparison, Evidence, Finding } from "../../../cli/check/comparison.js";
+import type { GivenSolution, NamedProblem } from "../../../cli/files/problem-texts.js";
+import { RecordError } from "../../../files/record-error.js";
+import type { SolveResult } from "../../../solver/results.js";
+import { EVEN, LEVELS, type Row, rowOf } from "../analysis/grade.js";
+import type { KoResult } from "../analysis/results.js";
+import { formatFound, gradeWords, isMeant } from "../analysis/text.js";
+import {
+  type Position,
+  type Problem,
+  packPosition,
+  unpackPosition,
+  unpackProblem,
+} from "../notation/position.js";
+import { formatProblem, parseProblem } from "../notation/text.js";
+import { parseMove } from "../notation/vertices.js";
+import { isLegalMove, isReached, playMove } from "../reference/rules.js";
+
+/** The share of the limits within which the problem itself is solved, and that within which the given moves are. */
+const FOR_THE_PROBLEM = 1 / 2;
+const FOR_GIVEN_MOVES = 3 / 4;
+const ALL = LEVELS.length;
+const FAILS: Row = { least: 0, most: 0 };
+const SUCCEEDS: Row = { least: ALL, most: ALL };
+const UNKNOWN: Row = { least: 0, most: ALL };
+
+/** A question that was asked, as it is searched. */
+interface Question {
+  readonly problem: Problem;
+  readonly start: Position;
+  readonly goal: string | null;
+  readonly isAttacker: boolean;
+  /** Whether it is without threats, so that there is a grade. */
+  readonly isGraded: boolean;
+}
+
+/** What is known of a first move. */
+interface Tried {
+  readonly move: string;
+  /** At how many levels of threats its side succeeds by it, from those that are best for it. */
+  readonly levels: Row;
+  readonly ko?: KoResult | undefined;
+  /** How it is answered, as far as that is known. */
+  readonly line: readonly string[];
+  readonly isIllegal?: true;
+}
+
+export const check: CollectionCheck = {
+  help: `The solution of a problem is in the variations of its record: first moves with TE, or from which a line leads to RIGHT, 正解 or
+the like, or to GB or GW, are right; those with BM, or that only lead to WRONG, 失敗 and the like, are wrong. Where nothing is
+marked, the first line is the solution. If a ko is spoken of, a ko is expected.`,
+  compare,
+};
+
+async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
+  const nothing = {
+    position: problem.position,
+    question: "",
+    given: [],
+    works: [],
+    result: "",
+    evidence: [],
+  };
+  let solution: GivenSolution | undefined;
+  try {
+    solution = problem.solution?.();
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    return { ...nothing, finding: "none", details: [error.message] };
+  }
+  if (solution === undefined || solution.right.length === 0)
+    return { ...nothing, finding: "none", details: [] };
+  const root = await ask(problem, {}, FOR_THE_PROBLEM);
+  if (root === undefined) return { ...nothing, given: solution.right, finding: "open", details: [] };
+  const comparison = await compareMoves(root, solution, ask);
+  if (comparison.finding !== "fails" || isAskedFor(root)) return comparison;
+  // The solution tells which of several groups is meant.
+  for (const { target, goal, ...question } of root.tried ?? []) {
+    if (target === root.target || question.safe !== undefined || !isMeant({ target, goal, ...question }))
+      continue;
+    const position = `${problem.position.replace(/ asks=\S+/, "")} target=${target} goal=${goal}`;
+    const other = await ask({ position });
+    const instead = other && (await compareMoves(other, solution, ask));
+    if (instead !== undefined && AGREEING.includes(instead.finding)) return instead;
+  }
+  return comparison;
+}
+
+/** Those in which the moves that are given reach the goal. */
+const AGREEING: readonly Finding[] = ["agrees", "another", "result"];
+
+async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask): Promise<Comparison> {
+  const question = questionOf(root);
+  const { right, wrong, claim } = solution;
+  const given: Tried[] = [];
+  for (const move of right) given.push(await tryMove(move, question, ask));
+  const all = isSolved(root, question, given)
+    ? await ask({ position: root.position }, { firstMoves: true })
+    : undefined;
+  const { reach = [], open = [], elsewhere = "open" } = all?.firstMoves ?? {};
+  const others = reach
+    .filter(({ move }) => !right.includes(move))
+    .map(
+      ({ move, ko, line }): Tried => ({
+        move,
+        ko,
+        line,
+        levels: ko === undefined ? SUCCEEDS : rowFor(question, ko),
+      }),
+    );
+  const best = Math.max(
+    rootLevels(root, question).least,
+    ...[...given, ...others].map(({ levels }) => levels.least),
+  );
+  const works = [...given, ...others].filter(({ levels }) => best > 0 && levels.least === best);
+  const details: string[] = [];
+  const evidence: Evidence[] = [];
+  const said = (finding: Finding): Comparison => ({
+    ...{ position: root.position, question: questionWords(root), finding, given: right, details, evidence },
+    works: works.map(({ move }) => move),
+    result: works.length === 0 ? "" : gradeWords({ ko: works[0].ko, goal: question.goal }),
+  });
+
+  if (rootLevels(root, question).most === 0) {
+    details.push(`no move reaches the goal${question.isGraded ? ", even with three outside threats" : ""}`);
+    // What nobody asked for in marks or words may be the wrong question.
+    if (!isAskedFor(root)) {
+      details.push("if another group is meant, mark it");
+      return said("open");
+    }
+    evidence.push({ position: root.position, shows: "the problem" });
+    return said("fails");
+  }
+  const failing = given.filter(({ levels, isIllegal }) => isIllegal || levels.most < best);
+  for (const tried of failing) {
+    details.push(failureOf(tried, question));
+    const shown = tried.isIllegal
+      ? undefined
+      : positionAfter(tried.move, question, Math.max(tried.levels.most, EVEN));
+    if (shown !== undefined) evidence.push({ position: shown, shows: `after ${tried.move}` });
+  }
+  if (failing.length > 0) return said("fails");
+  const undecided = given.filter(({ levels }) => levels.least < best || best === 0);
+  if (undecided.length > 0) {
+    details.push(`not decided: ${undecided.map(({ move }) => move).join(", ")}`);
+    return said("open");
+  }
+  for (const { move, levels } of others) {
+    if (levels.least < best) continue;
+    details.push(
+      wrong.includes(move) ? `${move} works, though it is given as wrong` : `${move} works as well`,
+    );
+    const shown = positionAfter(move, question, Math.min(best - 1, EVEN));
+    if (shown !== undefined) evidence.push({ position: shown, shows: `after ${move}` });
+  }
+  if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
+  if (open.length > 0) details.push(`other moves that are not decided: ${open.join(", ")}`);
+  if (elsewhere === "open") details.push("other moves were not searched to the end");
+  const isKo = isKoFor(best, given);
+  if (isKo === undefined) details.push("whether a ko decides it was not searched to the end");
+  if (isKo !== undefined && question.isGraded && isKo !== (claim === "ko")) {
+    details.unshift(
+      isKo ? "a ko decides it, of which nothing is said" : "no ko decides it, though one is spoken of",
+    );
+    for (const level of isKo ? [best - 1, best] : [best - 1]) {
+      evidence.push({
+        position: withThreats(question, level),
+        shows: `threats ${levelAt(question, level).join(":")}`,
+      });
+    }
+    return said("result");
+  }
+  return said(elsewhere === "reach" || works.length > given.length ? "another" : "agrees");
+}
+
+function questionOf({ position, goal }: SolveResult): Question {
+  const words = parseProblem(position);
+  const problem = unpackProblem(words);
+  const start = unpackPosition(problem, words);
+  const isGraded = start.attackersThreats === 0 && start.defendersThreats === 0;
+  return { problem, start, goal, isAttacker: start.sideToMove !== problem.defender, isGraded };
+}
+
+/** Whether it is known that some move reaches the goal, be it with threats. */
+function isSolved(root: SolveResult, question: Question, given: readonly Tried[]): boolean {
+  return rootLevels(root, question).least > 0 || given.some(({ levels }) => levels.least > 0);
+}
+
+/** Whether marks say what is asked, or words beside the problem. */
+function isAskedFor({ found, asks }: SolveResult): boolean {
+  return found === undefined || asks !== undefined;
+}
+
+/** Whether a ko decides the result; undefined where the grade is open. */
+function isKoFor(best: number, given: readonly Tried[]): boolean | undefined {
+  if (best === ALL) return false;
+  return given.every(({ levels }) => levels.most < ALL) ? true : undefined;
+}
+
+async function tryMove(move: string, question: Question, ask: Ask): Promise<Tried> {
+  const { problem, start, isAttacker } = question;
+  if (!isLegalMove(problem, start, parseMove(move)))
+    return { move, levels: FAILS, line: [], isIllegal: true };
+  const position = positionAfter(move, question, EVEN);
+  if (position === undefined) return { move, levels: isAttacker ? SUCCEEDS : FAILS, line: [] };
+  const result = await ask({ position }, {}, FOR_GIVEN_MOVES);
+  if (result === undefined) return { move, levels: UNKNOWN, line: [] };
+  const { ko, line, refutation } = result;
+  const answers = line.length === 0 && refutation !== undefined ? [refutation] : line;
+  return { move, ko, line: answers, levels: rootLevels(result, question) };
+}
+
+/** At how many levels the side to move of the question succeeds, as a result of it or of a position after it says. */
+function rootLevels({ ko, verdict, goal }: SolveResult, question: Question): Row {
+  if (ko !== undefined) return rowFor(question, ko);
+  if (verdict === "unknown") return UNKNOWN;
+  const isOwn = (goal === "live") !== question.isAttacker;
+  return (verdict === "proven") === isOwn ? SUCCEEDS : FAILS;
+}
+
+/** The row of a grade as the side to move sees it. */
+function rowFor({ goal, isAttacker }: Question, ko: KoResult): Row {
+  const isLife = goal === "live";
+  const { least, most } = rowOf(isLife ? { ...ko, attacker: ko.defender, defender: ko.attacker } : ko);
+  return isLife === isAttacker ? { least: ALL - most, most: ALL - least } : { least, most };
+}
+
+/** Threats of attacker and defender at a level, counted from what is best for the side to move. */
+function levelAt({ isAttacker }: Question, level: number): readonly [attackers: number, defenders: number] {
+  return LEVELS[isAttacker ? level : ALL - 1 - level];
+}
+
+/** @param level of a problem without threats; others keep those that they have */
+function withThreats(question: Question, level: number, position = question.start): string {
+  const [attackersThreats, defendersThreats] = levelAt(question, level);
+  const threats = question.isGraded ? { attackersThreats, defendersThreats } : {};
+  return formatProblem(packPosition(question.problem, { ...position, ...threats }));
+}
+
+/** The problem after a move; undefined where the goal is reached by it. */
+function positionAfter(move: string, question: Question, level: number): string | undefined {
+  const after = playMove(question.problem, question.start, parseMove(move));
+  return isReached(question.problem, after) ? undefined : withThreats(question, level, after);
+}
+
+function failureOf({ move, isIllegal, levels, ko, line }: Tried, { goal }: Question): string {
+  if (isIllegal) return `${move} is not a legal move`;
+  const answered = line.length === 0 ? "" : ` (answered by ${line.join(" ")})`;
+  return levels.most === 0
+    ? `${move} fails${answered}`
+    : `${move} does less: ${gradeWords({ ko, goal })}${answered}`;
+}
+
+function questionWords(root: SolveResult): string {
+  const found = formatFound(root).map((line) => line.trim());
+  if (found.length > 0) return found.join("; ");
+  const side = / b /.test(root.position) ? "Black" : "White";
+  return `${root.goal} ${/target=(\S+)/.exec(root.position)?.[1]}: ${side} to move`;
+}

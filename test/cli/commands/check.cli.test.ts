@@ -1,0 +1,74 @@
+/** `check` from the command line: a book with errors that were made on purpose, each of which is named. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { solveFast } from "../command.js";
+
+const folder = mkdtempSync(join(tmpdir(), "solve-fast-check-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BOOK = "problems/samples/book.sgf";
+const LIMITS = ["--threads", "1", "--max-nodes", "30000", "--quiet"];
+
+/** Of each problem of the book by what its name says: the finding, and the first moves that work. */
+const EXPECTED = [
+  ["agrees", ["B9"]],
+  ["agrees", ["B9"]],
+  ["fails", ["B9"], "A9 fails (answered by B9)"],
+  ["fails", ["B9"], expect.stringMatching(/^C9 fails/)],
+  ["another", ["A5", "D5"], "D5 works as well"],
+  ["another", ["A5", "D5"], "D5 works, though it is given as wrong"],
+  ["agrees", ["A5", "D5"]],
+  ["result", ["A3"], "a ko decides it, of which nothing is said"],
+  ["agrees", ["A3"]],
+  ["result", ["B9"], "no ko decides it, though one is spoken of"],
+  ["fails", [], "no move reaches the goal, even with three outside threats"],
+  ["fails", ["B9"], "E9 is not a legal move"],
+  ["none", []],
+  ["open", [], "not decided: E3"],
+] as const;
+
+it("names every error of a book, and certifies what contradicts it", () => {
+  const certificates = join(folder, "certificates");
+  const args = ["check", "go", BOOK, ...LIMITS, "--certificates", certificates, "--exit-code"];
+  const { stdout, status } = solveFast(...args, "--json");
+  expect(status).toBe(20);
+  const found = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(found.map(({ finding, works, details }) => [finding, works, ...details.slice(0, 1)])).toEqual(
+    EXPECTED,
+  );
+  const written = found.flatMap(({ certificates: all = [] }) =>
+    all.map((one: { certificate: { file: string } }) => one.certificate.file),
+  );
+  expect(written.length).toBe(8);
+  expect(readdirSync(certificates)).toHaveLength(8);
+  const { stdout: verified, status: holds } = solveFast("verify", ...written, "--threads", "1");
+  expect(holds).toBe(0);
+  expect(verified).toContain("8 of 8 certificates hold");
+});
+
+it("prints a line for what agrees, and says more of what does not", () => {
+  const games = "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
+  const file = join(folder, "two.sgf");
+  writeFileSync(file, `${games};W[ba])${games};W[aa])`);
+  const { stdout, status } = solveFast("check", "go", file, ...LIMITS);
+  expect(status).toBe(0);
+  expect(stdout.replaceAll(file, "two.sgf")).toBe(`   1  two.sgf, game 1: agrees (given B9; no ko)
+   2  two.sgf, game 2: a given move fails (given A9; proven B9; no ko)
+        Black's group at A8 (5 stones): White to kill
+        A9 fails (answered by B9)
+
+2 problems: agree 1, a given move fails in 1
+`);
+  const csv = solveFast("check", "go", file, ...LIMITS, "--csv")
+    .stdout.trim()
+    .split("\n");
+  expect(csv[0]).toBe(
+    "number,name,file,finding,given,works,result,question,details,position,certificates,nodes,seconds",
+  );
+  expect(csv[2].replaceAll(file, "two.sgf")).toMatch(/^2,"two.sgf, game 2",two.sgf,fails,A9,B9,no ko,/);
+});
