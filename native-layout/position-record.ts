@@ -4,11 +4,11 @@
  * | word | field | why |
  * |---|---|---|
  * | 0 | attacker | -1: the side to move; -2: nobody wants to know any more, which threads also look at during the search |
- * | 1 | truth | what is known of the position, packed by whoever asks for a check; -1 = nothing |
+ * | 1 | known value | what is known of the position, packed by whoever asks for a check; -1 = nothing |
  * | from 2 | problem | the words of the game and its constants |
  */
 export const ATTACKER = 0;
-export const TRUTH = 1;
+export const KNOWN_VALUE = 1;
 export const PROBLEM = 2;
 
 export const SIDE_TO_MOVE = -1;

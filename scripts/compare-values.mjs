@@ -2,7 +2,7 @@
 // `npm run build` first. Games are those of `match`, one after the other in this thread; each opening is played twice.
 
 import { weightsOf } from "../dist/src/games/shogi/evaluation/evaluation.js";
-import { shogiScout } from "../dist/src/games/shogi/negascout/scout.js";
+import { shogiNegascout } from "../dist/src/games/shogi/negascout/valued-rules.js";
 import { createShogiPlay } from "../dist/src/learning/match/play-shogi.js";
 import { formatMatch } from "../dist/src/learning/match/report.js";
 import { matchResults } from "../dist/src/learning/match/results.js";
@@ -15,7 +15,7 @@ const { policy = "lmr-2013" } = given;
 const [games, nodes, seed] = [given.games ?? 200, given.nodes ?? 5000, given.seed ?? 1].map(Number);
 const started = performance.now();
 const searcher = (value, how) =>
-  createNegascout({ game: shogiScout(weightsOf(value)), policy: how, tableBytes: 1 << 23 });
+  createNegascout({ game: shogiNegascout(weightsOf(value)), policy: how, tableBytes: 1 << 23 });
 const { play, drawOpening } = createShogiPlay();
 const judge = await searcher("learned", "all");
 const players = [await searcher(a, policy), await searcher(b, policy)];

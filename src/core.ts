@@ -50,7 +50,7 @@ export {
 } from "./search/lambda/df-pn-lambda-kind.js";
 export { createLambda, type LambdaOptions } from "./search/lambda/lambda-kind.js";
 export { principalVariation } from "./search/proven/line.js";
-export type { FactsOptions } from "./search/proven/proven-values.js";
+export type { ProvenValuesOptions } from "./search/proven/proven-values.js";
 export {
   createChildList,
   type Reason,

@@ -101,7 +101,7 @@ export interface GameEngine {
   /** An instance of it in JavaScript. */
   createInstance(): object;
   /** Whether its rules know positions whose facts serve others (src/search/techniques/dominance.ts). Default false. */
-  readonly hasRelatives?: boolean;
+  readonly hasDominance?: boolean;
   /** Words of its `position`. */
   readonly words: number;
   /** Writes the game's position, and what else its rules have to know. */
@@ -147,11 +147,11 @@ export interface ThreatGame extends SearchGame {
   /** `expand` in a tree of this order. Every child in a tree of order 1 is a threat. */
   expandOrder?(children: ChildList, offset: number, order: number): number;
   /** A routine of the game's own for trees of order 1, which is faster than a search. */
-  readonly reader?: ThreatReader;
+  readonly reader?: ThreatSolver;
 }
 
 /** Decides trees of order 1 as a search would with all moves, whatever was played before. */
-export interface ThreatReader {
+export interface ThreatSolver {
   /**
    * Whether the current position has a proof of order 1: `PROVEN`, `DISPROVEN`, or 0 where that takes more nodes than allowed.
    *

@@ -11,7 +11,7 @@
 import { MOST_FEATURES, sumOf, writeFeatures } from "../games/shogi/evaluation/features.js";
 import { PLACE, WEIGHTS } from "../games/shogi/evaluation/layout.js";
 import { materialWeights } from "../games/shogi/evaluation/material.js";
-import { shogiScout } from "../games/shogi/negascout/scout.js";
+import { shogiNegascout } from "../games/shogi/negascout/valued-rules.js";
 import { createShogi, type ShogiGame } from "../games/shogi/rules/rules.js";
 import { parsePosition, START_TEXT } from "../games/shogi/text-forms.js";
 import { createRandom } from "../math/random.js";
@@ -88,7 +88,11 @@ export async function fitShogi({
   let weights = materialWeights();
   const learned: Positions[] = [];
   for (let generation = 1; generation <= generations; generation++) {
-    const player = await createNegascout({ game: shogiScout(weights), policy: "all", tableBytes: 1 << 20 });
+    const player = await createNegascout({
+      game: shogiNegascout(weights),
+      policy: "all",
+      tableBytes: 1 << 20,
+    });
     const { train, heldOut } = collect(player, { games, nodes, seed: seed + generation });
     learned.push(train);
     const scaleBefore = fitScale(weights, train);

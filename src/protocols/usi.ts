@@ -85,10 +85,10 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     send(formatInfo({ string: sentence }));
   }
 
-  /** @param wished the options as they were when it was asked */
-  async function prepare(wished: UsiValues): Promise<void> {
+  /** @param requested the options as they were when it was asked */
+  async function prepare(requested: UsiValues): Promise<void> {
     try {
-      for (const sentence of await player.open(wished)) say(sentence);
+      for (const sentence of await player.open(requested)) say(sentence);
     } catch (error) {
       say(explain(error));
     }
@@ -101,11 +101,11 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
       held: asked.held,
       open() {
         const position = player.position();
-        const wished = new Map(values);
+        const requested = new Map(values);
         const seconds = thinkingTime(asked, position.sideToMove);
         return {
           limited: seconds !== undefined || asked.nodes !== undefined,
-          find: (asking) => find(position, wished, asked, seconds, asking),
+          find: (asking) => find(position, requested, asked, seconds, asking),
         };
       },
       failed(error) {
@@ -117,7 +117,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
 
   async function find(
     position: UsiPosition,
-    wished: UsiValues,
+    requested: UsiValues,
     { mate, held, nodes }: UsiGo,
     seconds: number | undefined,
     asking: Asking,
@@ -131,7 +131,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     const progress = (info: UsiInfo) => {
       if (performance.now() - told >= PROGRESS_MILLISECONDS) tell(info);
     };
-    const search: UsiSearch = { ...asking, values: wished, seconds, held, nodes, tell, progress };
+    const search: UsiSearch = { ...asking, values: requested, seconds, held, nodes, tell, progress };
     return mate
       ? `checkmate ${await position.findMate(search)}`
       : `bestmove ${await position.findMove(search)}`;
@@ -148,8 +148,8 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     isready() {
       if (questions.busy()) send("readyok");
       else {
-        const wished = new Map(values);
-        ready = ready.then(() => prepare(wished));
+        const requested = new Map(values);
+        ready = ready.then(() => prepare(requested));
       }
     },
     setoption(words) {

@@ -1,6 +1,6 @@
 /**
  * Searches blocks of a plan that come one by one, several at a time: threads go from one block to the next as in a plain sweep
- * (solver/sweep/run/sweep-threads.ts).
+ * (solver/sweep/run/sweep-pool.ts).
  */
 import type { BlockColumns } from "../solver/sweep/files/block-columns.js";
 import { blockOf, type SweepPlan } from "../solver/sweep/files/sweep-plan.js";
@@ -19,7 +19,7 @@ export interface BlockSearch {
 }
 
 /**
- * @param work with a workplace, on which blocks are searched side by side
+ * @param work with a sweep pool, on which blocks are searched side by side
  * @param onTally called with what was found since it was last called
  */
 export function createBlockSearch(

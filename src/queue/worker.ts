@@ -13,13 +13,13 @@ import { z } from "zod";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
 import { packageVersion } from "../files/package-version.js";
 import { asError } from "../game/thrown.js";
-import { openTruth } from "../solver/sweep/database-truth.js";
+import { openKnownValues } from "../solver/sweep/database-values.js";
 import { createColumns, NO_ORDER } from "../solver/sweep/files/block-columns.js";
 import { StoredPlan } from "../solver/sweep/files/stored-plan.js";
 import { blockOf, countBlocks, planHash, type SweepPlan } from "../solver/sweep/files/sweep-plan.js";
 import { moduleHash, openPlan, signatureOf } from "../solver/sweep/planning.js";
 import { checkRankSweep, type RankSweepOptions } from "../solver/sweep/run/rank-sweep.js";
-import { createWorkplace } from "../solver/sweep/run/sweep-threads.js";
+import { createSweepPool } from "../solver/sweep/run/sweep-pool.js";
 import { createPool, type Pool } from "../solver/threads/pool.js";
 import { readBegins } from "./begins.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
@@ -201,8 +201,9 @@ async function openWorkshop(
   if (plan.module !== null && game === undefined) {
     throw new Error(`its game ${plan.game} has SHA-256 ${plan.module}; name the module with --game`);
   }
-  const truth = plan.database === null || database === undefined ? undefined : openTruth(database, plan.game);
-  const opened = await openPlan(plan, { game, truth });
+  const knownValues =
+    plan.database === null || database === undefined ? undefined : openKnownValues(database, plan.game);
+  const opened = await openPlan(plan, { game, knownValues });
   const signature = await signatureOf(opened, signal);
   if (signature !== plan.signature) {
     throw new Error(
@@ -211,7 +212,7 @@ async function openWorkshop(
   }
   await checkRankSweep({ ...opened, threads });
   const pool = createPool(threads);
-  return { hash, plan, pool, work: { ...opened, threads, workplace: createWorkplace(pool) } };
+  return { hash, plan, pool, work: { ...opened, threads, sweepPool: createSweepPool(pool) } };
 }
 
 /** @throws Error for a text that is not a plan of this version */

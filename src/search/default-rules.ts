@@ -20,7 +20,7 @@ export function playPass(): void {}
 
 export function passChild(_first: number, _order: number): void {}
 
-/** It has no routine for trees of order 1 (`ThreatReader`): nothing below is called. */
+/** It has no routine for trees of order 1 (`ThreatSolver`): nothing below is called. */
 export function hasReader(): boolean {
   return false;
 }
@@ -41,8 +41,8 @@ export function expandAnswered(_first: number, _order: number): number {
   return LEFT_OPEN;
 }
 
-/** Its positions have no relatives (relatives.ts): nothing below is called. */
-export function hasRelatives(): boolean {
+/** Its positions have no comparable ones (techniques/dominance.ts): nothing below is called. */
+export function hasDominance(): boolean {
   return false;
 }
 
@@ -50,10 +50,10 @@ export function families(): number {
   return 0;
 }
 
-export function listRelatives(_child: number, _noted: number): number {
+export function listComparable(_child: number, _noted: number): number {
   return 0;
 }
 
-export function listRelativesHere(_noted: number): number {
+export function listComparableHere(_noted: number): number {
   return 0;
 }

@@ -104,7 +104,7 @@ export function whyUnused(
   if (threatSolver === false && rules.reader === undefined) {
     return nothing("--no-threat-solver", "its rules have no routine that decides threats");
   }
-  if (dominance === false && rules.engine?.hasRelatives !== true) {
+  if (dominance === false && rules.engine?.hasDominance !== true) {
     return nothing("--no-dominance", "its rules do not say which positions are worth more");
   }
   if (simulation === false && freelyTried === 0) {

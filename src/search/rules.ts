@@ -8,7 +8,7 @@ import { LEFT_OPEN } from "../engine/numbers.js";
 import type { ThreatGame } from "../game/game.js";
 import { threat } from "./df-pn/children.js";
 
-export { families, hasRelatives, listRelatives, listRelativesHere } from "./default-rules.js";
+export { families, hasDominance, listComparable, listComparableHere } from "./default-rules.js";
 
 const children = { moves, keyLow, keyHigh, proof, disproof, threat };
 let game: ThreatGame;
@@ -91,12 +91,12 @@ export function outcome(): number {
   return game.outcome();
 }
 
-/** Whether the game reads trees of order 1 by itself (`ThreatReader`). */
+/** Whether the game reads trees of order 1 by itself (`ThreatSolver`). */
 export function hasReader(): boolean {
   return game.reader !== undefined;
 }
 
-/** As `ThreatReader.read`. */
+/** As `ThreatSolver.read`. */
 export function read(mostNodes: number, forPass: boolean): number {
   return game.reader?.read(mostNodes, forPass) ?? LEFT_OPEN;
 }
@@ -109,7 +109,7 @@ export function heightRead(): number {
   return game.reader?.height() ?? 0;
 }
 
-/** As `ThreatReader.expandAnswered`. */
+/** As `ThreatSolver.expandAnswered`. */
 export function expandAnswered(first: number, order: number): number {
   return game.reader?.expandAnswered(children, first, order) ?? LEFT_OPEN;
 }

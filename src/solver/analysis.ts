@@ -8,7 +8,7 @@ import type { Settings } from "../game/setting.js";
 import type { SearchOptions } from "../search/kind.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { TableOptions } from "../search/table/transposition-table.js";
-import type { CertificateWish } from "./certificates/certify.js";
+import type { CertificateRequest } from "./certificates/certify.js";
 import type { SolveResult } from "./results.js";
 import type { ReviewRules } from "./review.js";
 import type { Problem, SolveSettings } from "./settings.js";
@@ -16,7 +16,7 @@ import type { Found, GameFindings } from "./solve/found.js";
 import type { ProofSettings } from "./solve/prove.js";
 import type { SolveSession } from "./solve/run-solve.js";
 import type { Pool } from "./threads/pool.js";
-import type { SolveSetup } from "./threads/search-context.js";
+import type { SolveSetup } from "./threads/thread-context.js";
 
 /** A search by its name, and its options. */
 export interface ChosenSearch {
@@ -25,7 +25,7 @@ export interface ChosenSearch {
 }
 
 /** What was asked for; what is left out is for the game to choose. */
-export interface SearchWish {
+export interface SearchRequest {
   readonly goal: Goal | undefined;
   readonly goalName: string | null;
   readonly algorithm: string | undefined;
@@ -56,7 +56,7 @@ export interface Question {
   readonly attacker: Player;
   readonly setup: SolveSetup;
   readonly settings: SolveSettings & ProofSettings;
-  readonly wish?: CertificateWish | undefined;
+  readonly request?: CertificateRequest | undefined;
   /** Called with what has been found so far, and where the search is, as far as it tells. */
   onFindings?(findings: GameFindings, at?: SearchState): void;
 }
@@ -69,7 +69,7 @@ export interface GameAnalysis {
    *
    * @throws SetupError for what cannot be searched for
    */
-  chooseSearch?(wish: SearchWish): ChosenSearch;
+  chooseSearch?(request: SearchRequest): ChosenSearch;
   /** @throws SetupError for settings of the game that have no effect with the chosen search */
   checkSettings?(setup: SolveSetup, settings: SolveSettings): void;
   /** How recorded games are reviewed with this search. */

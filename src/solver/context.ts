@@ -15,7 +15,7 @@ import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
 import { loadGame } from "./threads/load-game.js";
 import { checkMemory, parseBytes } from "./threads/memory.js";
 import type { Pool } from "./threads/pool.js";
-import { entriesInBytes } from "./threads/search-context.js";
+import { entriesInBytes } from "./threads/thread-context.js";
 
 const DEFAULT_ENTRIES = 4_000_000;
 

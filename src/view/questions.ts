@@ -153,12 +153,12 @@ async function solve(
 ): Promise<SolveAnswer> {
   const { module } = view;
   const { attacker, goal, options } = subject;
-  const wish = { goal: goal === null ? undefined : goalNamed(module, goal), search: {} };
-  const chosen = searchByOrder(module, wish);
+  const request = { goal: goal === null ? undefined : goalNamed(module, goal), search: {} };
+  const chosen = searchByOrder(module, request);
   const own = view.search?.(goal);
   const kind = own ?? findKind(chosen.algorithm);
   if (kind === undefined) throw new Error(`${module.name} has no search ${chosen.algorithm}`);
-  const search = kind.hasOrders ? { ...withOrders(module, wish), ...chosen.search } : {};
+  const search = kind.hasOrders ? { ...withOrders(module, request), ...chosen.search } : {};
 
   const size = { entries: ENTRIES };
   const table = createTable(new Int32Array(tableWords(size)), size);

@@ -5,25 +5,25 @@ import { createArena, layOutArena, regionWords } from "../../native-layout/arena
 import { startInJavaScript } from "../../src/engine/instance.js";
 import { FEATURES } from "../../src/games/othello/depth/places.js";
 import {
-  type OthelloScoutExports,
-  scoutOfEngine as othelloOfEngine,
-  othelloScout,
-} from "../../src/games/othello/negascout/scout.js";
+  type OthelloNegascoutExports,
+  othelloNegascout,
+  negascoutOfEngine as othelloOfEngine,
+} from "../../src/games/othello/negascout/valued-rules.js";
 import { materialWeights } from "../../src/games/shogi/evaluation/material.js";
-import type { ScoutExports } from "../../src/games/shogi/negascout/load-engine.js";
-import { scoutOfEngine, shogiScout } from "../../src/games/shogi/negascout/scout.js";
+import type { NegascoutExports } from "../../src/games/shogi/negascout/load-engine.js";
+import { negascoutOfEngine, shogiNegascout } from "../../src/games/shogi/negascout/valued-rules.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
-import { createSearcher, POLICIES, type ScoutRules } from "../../src/search/negascout/searcher.js";
+import { createSearcher, type NegascoutRules, POLICIES } from "../../src/search/negascout/searcher.js";
 import { othelloPositions } from "../games/othello/positions.js";
 import { MIDDLE_GAMES } from "../games/shogi/negascout/middle-games.js";
 import { checkedEngine, placeIn } from "./places.js";
 
 const weights = materialWeights();
-const game = shogiScout(weights);
+const game = shogiNegascout(weights);
 const WORDS = 1 << 14;
 
 /** All that searches by all policies answer, in a table of their own. */
-function answersOf(rules: ScoutRules, table: Int32Array) {
+function answersOf(rules: NegascoutRules, table: Int32Array) {
   return POLICIES.map((policy) => {
     const searcher = createSearcher(rules, table, { policy });
     return MIDDLE_GAMES.slice(0, 6).map((position) => {
@@ -46,9 +46,9 @@ it("is the same in WebAssembly and in JavaScript, to the node", async () => {
 
 it("has no number that leaves int32", async () => {
   const path = fileURLToPath(new URL("../../dist/src/games/shogi/negascout/instance.js", import.meta.url));
-  const { instance, checks, overflown } = await checkedEngine<ScoutExports>(path);
+  const { instance, checks, overflown } = await checkedEngine<NegascoutExports>(path);
   const table = new Int32Array(WORDS);
-  const checked = scoutOfEngine(startInJavaScript(instance, table.buffer), weights);
+  const checked = negascoutOfEngine(startInJavaScript(instance, table.buffer), weights);
   const other = new Int32Array(WORDS);
   expect(answersOf(checked, table)).toEqual(answersOf(await game.load(other.buffer), other));
   expect(checks).toBeGreaterThan(300);
@@ -57,13 +57,13 @@ it("has no number that leaves int32", async () => {
 
 it("has no number that leaves int32 in Othello either, weights of moves among them", async () => {
   const path = fileURLToPath(new URL("../../dist/src/games/othello/negascout/instance.js", import.meta.url));
-  const { instance, checks, overflown } = await checkedEngine<OthelloScoutExports>(path);
+  const { instance, checks, overflown } = await checkedEngine<OthelloNegascoutExports>(path);
   const depths = {
     weights: Array.from({ length: FEATURES }, (_, i) => ((i * 7919) % 65536) - 32768),
     scale: 2,
   };
   const positions = [8, 20, 40, 52].flatMap((plies) => othelloPositions(2, plies, plies));
-  const answers = (rules: ScoutRules, table: Int32Array) =>
+  const answers = (rules: NegascoutRules, table: Int32Array) =>
     positions.map((words) => {
       table.fill(0);
       return createSearcher(rules, table).search({ words }, { maxNodes: 1500 });
@@ -71,9 +71,9 @@ it("has no number that leaves int32 in Othello either, weights of moves among th
   const table = new Int32Array(WORDS);
   const checked = othelloOfEngine(startInJavaScript(instance, table.buffer), depths);
   const arena = createArena(
-    layOutArena({ table: WORDS }, { bytes: othelloScout().engineBytes, instances: 1 }),
+    layOutArena({ table: WORDS }, { bytes: othelloNegascout().engineBytes, instances: 1 }),
   );
-  const wasm = await othelloScout(depths).load(arena.memory, placeIn(arena));
+  const wasm = await othelloNegascout(depths).load(arena.memory, placeIn(arena));
   expect(answers(checked, table)).toEqual(answers(wasm, regionWords(arena, "table")));
   expect(checks).toBeGreaterThan(100);
   expect(Object.fromEntries(overflown)).toEqual({});

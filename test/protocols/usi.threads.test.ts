@@ -61,9 +61,9 @@ it("lines to a mate are told from others", () => {
 it.each([
   ["table full", { whenFull: "stop", tableMemory: undefined, tableEntries: 1000 }, { algorithm: "df-pn" }],
   ["too deep", { game: new URL("./row-game.js", import.meta.url) }, {}],
-] as const)("a search over the solver that ends by %s leaves it open", async (reason, wish, search) => {
+] as const)("a search over the solver that ends by %s leaves it open", async (reason, request, search) => {
   const make: MakeSolver = async (options) => {
-    const solver = await createSolver({ ...options, ...wish });
+    const solver = await createSolver({ ...options, ...request });
     return {
       ...solver,
       solve: (problem, { time, maxNodes, signal, onInfo } = {}) =>

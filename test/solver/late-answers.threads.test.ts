@@ -37,10 +37,10 @@ test.concurrent("a verdict that comes just before it is too late", async () => {
 test.concurrent("a certificate", async () => {
   await using solver = await createSolver({ game: LATE, threads: 1, tableEntries: 10_000 });
   const problem = { position: ENDGAME, goal: "x-wins" };
-  const wish = { algorithm: "df-pn", certificate: join(folder, "late.proof") } as const;
-  const { verdict, certificate } = await solver.solve(problem, wish);
+  const request = { algorithm: "df-pn", certificate: join(folder, "late.proof") } as const;
+  const { verdict, certificate } = await solver.solve(problem, request);
   expect({ verdict, certificate }).toMatchObject({
     verdict: "proven",
-    certificate: { file: wish.certificate },
+    certificate: { file: request.certificate },
   });
 });

@@ -9,7 +9,7 @@
  * In a disproof play may go in circles. Then what is stored held on one way to the position alone. Here it is no more than
  * a hint: where it leads to a position that the attacker wins, the node is searched by itself.
  */
-import type { Facts } from "../../search/proven/proven-values.js";
+import type { ProvenValues } from "../../search/proven/proven-values.js";
 import type { Decided } from "../../search/search.js";
 import { type Explorer, type Extracted, ExtractionError } from "./extraction.js";
 import type { NodeZones } from "./node-zones.js";
@@ -171,7 +171,11 @@ export function extractDecided(
 }
 
 /** What a search finds out now; undefined where that is the other verdict. */
-function searched(facts: Facts, verdict: "proven" | "disproven", decided: Decisions): Decided | undefined {
+function searched(
+  facts: ProvenValues,
+  verdict: "proven" | "disproven",
+  decided: Decisions,
+): Decided | undefined {
   const found = facts.search();
   if (found.verdict === "unknown") {
     throw new ExtractionError(`the ${verdict === "proven" ? "proof" : "disproof"} could not be found again`);

@@ -1,7 +1,7 @@
 /** What proofs and disproofs are extracted from, and what comes out. */
 
 import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../../game/game.js";
-import { type Facts, NOT_KNOWN, UNSTOPPABLE } from "../../search/proven/proven-values.js";
+import { NOT_KNOWN, type ProvenValues, UNSTOPPABLE } from "../../search/proven/proven-values.js";
 import { createNodeZones, type NodeZones, type ZoneRules } from "./node-zones.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
@@ -13,7 +13,7 @@ export interface ExtractionSource {
   /** At the position of the verdict; it is there again at the end. */
   readonly game: SearchGame;
   readonly attacker: Player;
-  readonly facts: Facts;
+  readonly facts: ProvenValues;
   /** Replaces a packed position by the one that stands for all that symmetries of the game map to it. */
   canonicalise(words: Int32Array, offset: number): void;
   /** The most nodes that may be held at once. */

@@ -4,7 +4,7 @@
  * (extract-proof.ts).
  */
 import type { SearchGame } from "../../game/game.js";
-import type { Facts } from "../../search/proven/proven-values.js";
+import type { ProvenValues } from "../../search/proven/proven-values.js";
 import type { ExtractionSource } from "./extraction.js";
 
 /**
@@ -19,13 +19,13 @@ export function sourceOfWider(source: ExtractionSource, wide: SearchGame): Extra
   const moves = new Int32Array(narrow.maximumMoves);
   const words = new Int32Array(wide.positionWords);
 
-  function follow(): Facts {
+  function follow(): ProvenValues {
     wide.store(words, 0);
     narrow.load(words, 0);
     return facts;
   }
 
-  const ofNarrower: Facts = {
+  const ofNarrower: ProvenValues = {
     lengthOfWin: () => follow().lengthOfWin(),
     storedWin: () => follow().storedWin(),
     seen: (verdict) => follow().seen(verdict),

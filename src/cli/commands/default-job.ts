@@ -13,7 +13,7 @@ import { formatSolve } from "../../report/solve.js";
 import { createSweepTotals, formatSweepSummary } from "../../report/sweep.js";
 import type { SweepResult } from "../../solver/results.js";
 import { createSolver } from "../../solver/solver.js";
-import { disagreement } from "../../solver/sweep/run/truth.js";
+import { disagreement } from "../../solver/sweep/run/known-value.js";
 import { registeredGame } from "../../solver/threads/load-game.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { gameOfFile } from "../files/game-of-file.js";

@@ -1,6 +1,6 @@
 /** Games of Othello as matches play them: with ten empty squares both sides play exactly. */
 
-import { fromScout, toScout } from "../../games/othello/negascout/scout.js";
+import { fromNegascoutMove, toNegascoutMove } from "../../games/othello/negascout/valued-rules.js";
 import { parsePosition, START_TEXT } from "../../games/othello/notation/notation.js";
 import { POSITION_WORDS } from "../../games/othello/notation/position.js";
 import { finalScore, popCount } from "../../games/othello/rules/board.js";
@@ -28,8 +28,8 @@ export function createOthelloPlay(): Play {
     even: 400,
     // A game is played to its end, where it is counted.
     won: Number.POSITIVE_INFINITY,
-    toScout,
-    fromScout,
+    toNegascoutMove,
+    fromNegascoutMove,
     mayOpen: () => !isOver(),
     begin() {},
     ended() {

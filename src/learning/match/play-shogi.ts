@@ -20,8 +20,8 @@ export function createShogiPlay(): Play {
     opening: { shortest: 12, longest: 20, noise: 60 },
     even: 150,
     won: 3000,
-    toScout: asItIs,
-    fromScout: asItIs,
+    toNegascoutMove: asItIs,
+    fromNegascoutMove: asItIs,
     mayOpen: () => !game.inCheck() && !isMated(),
     begin() {
       history = createHistory();

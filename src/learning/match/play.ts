@@ -58,8 +58,8 @@ export interface PlayedRules {
   /** Beyond this for both sides for four plies a game is adjudicated. */
   readonly won: number;
   /** What NegaScout calls a move of the game. */
-  readonly toScout: (move: number) => number;
-  readonly fromScout: (move: number) => number;
+  readonly toNegascoutMove: (move: number) => number;
+  readonly fromNegascoutMove: (move: number) => number;
   /** Whether an opening may end here. */
   mayOpen(): boolean;
   /** Begins a game at the start, to which `game` has been set. */
@@ -103,11 +103,11 @@ export interface Play {
 }
 
 export function createPlay(rules: PlayedRules): Play {
-  const { game, start, opening: openingDraw, even, won, toScout, fromScout } = rules;
+  const { game, start, opening: openingDraw, even, won, toNegascoutMove, fromNegascoutMove } = rules;
   const legal = new Int32Array(game.maximumMoves);
 
   function search(searcher: Searcher, moves: readonly number[], limits: ScoutLimits): ScoutResult {
-    return searcher.search({ words: start, moves: moves.map(toScout) }, limits);
+    return searcher.search({ words: start, moves: moves.map(toNegascoutMove) }, limits);
   }
 
   function play(
@@ -141,7 +141,7 @@ export function createPlay(rules: PlayedRules): Play {
       let move = legal[0];
       if (exact !== undefined) {
         const found = search(judge, moves, { depth: exact });
-        if (found.move !== undefined) move = fromScout(found.move);
+        if (found.move !== undefined) move = fromNegascoutMove(found.move);
       } else {
         const started = performance.now();
         const found = search(searchers[side], moves, limits);
@@ -149,7 +149,7 @@ export function createPlay(rules: PlayedRules): Play {
         chosen[side]++;
         plies[side] += found.reached;
         nodes[side] += found.nodes;
-        if (found.move !== undefined) move = fromScout(found.move);
+        if (found.move !== undefined) move = fromNegascoutMove(found.move);
         const forBlack = side === 0 ? found.value : -found.value;
         const thinks = forBlack > won ? 1 : forBlack < -won ? -1 : 0;
         agreed = thinks !== 0 && thinks === sign ? agreed + 1 : thinks === 0 ? 0 : 1;

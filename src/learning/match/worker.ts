@@ -51,19 +51,19 @@ interface Playing {
 
 const GAMES: Readonly<Record<LearnedGame, () => Promise<Playing>>> = {
   async shogi() {
-    const [{ createShogiPlay }, { shogiScout }, { weightsOf }] = await Promise.all([
+    const [{ createShogiPlay }, { shogiNegascout }, { weightsOf }] = await Promise.all([
       import("./play-shogi.js"),
-      import("../../games/shogi/negascout/scout.js"),
+      import("../../games/shogi/negascout/valued-rules.js"),
       import("../../games/shogi/evaluation/evaluation.js"),
     ]);
-    return { play: createShogiPlay(), scout: (depths) => shogiScout(weightsOf("learned"), depths) };
+    return { play: createShogiPlay(), scout: (depths) => shogiNegascout(weightsOf("learned"), depths) };
   },
   async othello() {
-    const [{ createOthelloPlay }, { othelloScout }] = await Promise.all([
+    const [{ createOthelloPlay }, { othelloNegascout }] = await Promise.all([
       import("./play-othello.js"),
-      import("../../games/othello/negascout/scout.js"),
+      import("../../games/othello/negascout/valued-rules.js"),
     ]);
-    return { play: createOthelloPlay(), scout: othelloScout };
+    return { play: createOthelloPlay(), scout: othelloNegascout };
   },
 };
 

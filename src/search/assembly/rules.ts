@@ -1,6 +1,6 @@
 /** ../rules.ts for asc: the functions are imported. */
 
-export { families, hasRelatives, listRelatives, listRelativesHere } from "./default-rules.js";
+export { families, hasDominance, listComparable, listComparableHere } from "./default-rules.js";
 
 @external("rules", "maximumMoves") export declare function maximumMoves(): number;
 @external("rules", "setAttacker") export declare function setAttacker(attacker: number): void;

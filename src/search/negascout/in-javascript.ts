@@ -1,7 +1,7 @@
 /** NegaScout for games in JavaScript, whose functions it calls. */
 import { startInJavaScript } from "../../engine/instance.js";
 import type { ScoutedGame } from "./rules.js";
-import type { ScoutEngine, ScoutPosition, ScoutRules } from "./searcher.js";
+import type { NegascoutRules, ScoutEngine, ScoutPosition } from "./searcher.js";
 
 /**
  * @param write sets up a position in the game
@@ -11,7 +11,7 @@ export async function scoutInJavaScript(
   game: ScoutedGame,
   write: (position: ScoutPosition) => void,
   memory: ArrayBufferLike,
-): Promise<ScoutRules> {
+): Promise<NegascoutRules> {
   const { createInstance } = await import("./instance.js");
   const instance = createInstance();
   instance.useGame(game);

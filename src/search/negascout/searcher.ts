@@ -32,7 +32,7 @@ export interface PolicyOptions {
 export type ScoutEngine = Engine<typeof import("./engine.js")>;
 
 /** What a game hands over: an engine linked with its rules, and how that takes over a position. */
-export interface ScoutRules {
+export interface NegascoutRules {
   readonly engine: ScoutEngine;
   /** Sets up the position and all else that the rules have to know, before each search: another engine may have run in its place. */
   write(position: ScoutPosition): void;
@@ -48,7 +48,7 @@ export interface ValuedRules {
    * @param memory in which the table lies
    * @param place in that memory; without it the engine is JavaScript
    */
-  load(memory: ArrayBufferLike, place?: EnginePlace): Promise<ScoutRules>;
+  load(memory: ArrayBufferLike, place?: EnginePlace): Promise<NegascoutRules>;
 }
 
 declare module "../../game/definition.js" {
@@ -109,7 +109,7 @@ const CURVE = [0, 2.25] as const;
  * @param generation of the table: searchers of the same one read each other's entries, of others nothing
  */
 export function createSearcher(
-  { engine, write }: ScoutRules,
+  { engine, write }: NegascoutRules,
   table: Int32Array,
   {
     policy = "learned",

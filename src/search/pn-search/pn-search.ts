@@ -4,7 +4,7 @@
  * From the root the search goes down to the most proving leaf, adds its children, and brings the numbers up to date:
  * at an attacker's (OR) node pn = min pn, dn = Σ dn of the children; at a defender's (AND) node the reverse. It continues from the lowest node whose numbers did not change, since nothing above it has changed.
  *
- * - *Facts.* What is solved goes to the transposition table, and its subtree is given up; a child that the table knows
+ * - *ProvenValues.* What is solved goes to the transposition table, and its subtree is given up; a child that the table knows
  *   is solved at once. So the table serves positions that are met on several ways, other threads, lines and certificates.
  * - *Repetition.* A child that is on the path is no progress for the attacker, so it counts as disproven. A node of a
  *   tree is reached on one path only, hence this holds where it stands; as a fact it is kept only where it depends on no ply

@@ -3,7 +3,7 @@
  * table knows. What the table has forgotten is searched again.
  */
 import { UNDECIDED } from "../../game/game.js";
-import { createFacts, type FactsOptions, NOT_KNOWN } from "./proven-values.js";
+import { createProvenValues, NOT_KNOWN, type ProvenValuesOptions } from "./proven-values.js";
 import { searchMoves } from "./search-moves.js";
 
 /** Lines of play are cut after this many moves. */
@@ -13,9 +13,9 @@ const LONGEST_LINE = 1024;
  * Moves from the game's position, which was proven, to the end of the game, or as far as the proof could be followed;
  * 1,024 at most. The game stays at its position.
  */
-export function principalVariation(options: FactsOptions): Int32Array {
+export function principalVariation(options: ProvenValuesOptions): Int32Array {
   const { game, attacker } = options;
-  const facts = createFacts(options);
+  const facts = createProvenValues(options);
   const { lengthOfWin, search } = facts;
   const searchAgain = () => search().verdict === "proven";
   const line: number[] = [];
@@ -73,6 +73,6 @@ export function principalVariation(options: FactsOptions): Int32Array {
   return Int32Array.from(line);
 }
 
-function keyOf(game: FactsOptions["game"]): string {
+function keyOf(game: ProvenValuesOptions["game"]): string {
   return `${game.keyLow()} ${game.keyHigh()}`;
 }

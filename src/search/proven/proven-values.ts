@@ -15,7 +15,7 @@ import {
 import type { TranspositionTable } from "../table/transposition-table.js";
 
 /** The nodes are those that may be spent on finding again what was forgotten. */
-export interface FactsOptions extends NodeLimit {
+export interface ProvenValuesOptions extends NodeLimit {
   readonly game: SearchGame;
   /** Holds what was found, or what is left of it. */
   readonly table: TranspositionTable;
@@ -27,7 +27,7 @@ export interface FactsOptions extends NodeLimit {
   readonly tick?: SearchLimits["tick"];
 }
 
-export interface Facts {
+export interface ProvenValues {
   /**
    * How long the attacker needs to win from the game's position, as a measure to compare by, from 0; `NOT_KNOWN` when
    * it is not known that the attacker wins.
@@ -59,7 +59,15 @@ const ENDS_AT_ONCE = 1;
 export const UNSTOPPABLE = 2;
 const SEARCHED = 3;
 
-export function createFacts({ game, table, search, attacker, orders, maxNodes, tick }: FactsOptions): Facts {
+export function createProvenValues({
+  game,
+  table,
+  search,
+  attacker,
+  orders,
+  maxNodes,
+  tick,
+}: ProvenValuesOptions): ProvenValues {
   // Room for one node; what is in it is not looked at.
   const children = createChildList(game.maximumMoves);
   const replies = new Int32Array(game.maximumMoves);

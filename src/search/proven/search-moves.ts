@@ -1,16 +1,16 @@
 /** Finds the move of a verdict that the table does not tell. */
 import { type Game, UNDECIDED } from "../../game/game.js";
 import type { Verdict } from "../search.js";
-import type { Facts } from "./proven-values.js";
+import type { ProvenValues } from "./proven-values.js";
 
 /** Nodes that a search of a child gets at first, and how they grow. */
 export const FIRST_SEARCH = 64;
 export const GROWTH = 8;
-const NOTHING_FOUND: ReturnType<Facts["search"]> = { verdict: "unknown" };
+const NOTHING_FOUND: ReturnType<ProvenValues["search"]> = { verdict: "unknown" };
 
 interface Source {
   readonly game: Game;
-  readonly facts: Facts;
+  readonly facts: ProvenValues;
 }
 
 /**

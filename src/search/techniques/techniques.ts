@@ -2,7 +2,7 @@
  * Techniques of the searches that can be turned off, to find out which of them is wrong or what it saves. In the form that both
  * compilers read.
  */
-import { hasReader, hasRelatives } from "../rules.js";
+import { hasDominance, hasReader } from "../rules.js";
 
 let threatSolver = true;
 let dominance = true;
@@ -10,9 +10,9 @@ let dominance = true;
 export let earlyRepetition = true;
 
 /** Sets which are used from now on. */
-export function setTechniques(readsThreats: boolean, asksRelatives: boolean, looksAhead: boolean): void {
+export function setTechniques(readsThreats: boolean, asksComparable: boolean, looksAhead: boolean): void {
   threatSolver = readsThreats;
-  dominance = asksRelatives;
+  dominance = asksComparable;
   earlyRepetition = looksAhead;
 }
 
@@ -21,7 +21,7 @@ export function usesThreatSolver(): boolean {
   return threatSolver && hasReader();
 }
 
-/** Whether facts about relatives serve a position (relatives.ts). */
+/** Whether facts about comparable positions serve a position (dominance.ts). */
 export function usesDominance(): boolean {
-  return dominance && hasRelatives();
+  return dominance && hasDominance();
 }

@@ -1,5 +1,5 @@
 /**
- * Trees of order 1 that the game decides by a routine of its own (`ThreatReader`), and what the table remembers of them. In the
+ * Trees of order 1 that the game decides by a routine of its own (`ThreatSolver`), and what the table remembers of them. In the
  * form that both compilers read.
  *
  * The routine looks at nothing that was played before, so what it says holds on every path, and is stored under order 1. One

@@ -17,11 +17,11 @@ import { type GameModule, rulesAmong } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
 import { ordersOf } from "../../search/kind.js";
 import type { NodeLimit } from "../../search/limits.js";
-import { createFacts } from "../../search/proven/proven-values.js";
+import { createProvenValues } from "../../search/proven/proven-values.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
 import { loadGame } from "../threads/load-game.js";
 import { availableMemory } from "../threads/memory.js";
-import { type SolveSetup, stationFor } from "../threads/search-context.js";
+import { type SolveSetup, threadContextFor } from "../threads/thread-context.js";
 
 /** Nodes that are held at once at most, and fewer where memory is short. */
 const MOST_NODES = 50_000_000;
@@ -77,7 +77,12 @@ export async function certificateThread(
   const module = await loadGame(setup.game);
   // A proof that was found without a technique, such as one that sees how a problem ends, is written by the rules that check it.
   const written = { ...setup, gameOptions: rulesAmong(module, setup.gameOptions) };
-  const { kind, game, table, search, canonicalise } = await stationFor(session, written, arena, "table");
+  const { kind, game, table, search, canonicalise } = await threadContextFor(
+    session,
+    written,
+    arena,
+    "table",
+  );
   const referee = createReferee(module, await module.referee?.(), subject);
   begin();
   const control = regionWords(arena, "control");
@@ -86,7 +91,7 @@ export async function certificateThread(
   game.setConstants?.(regionWords(arena, "constants"), 0);
   game.load(regionWords(arena, "positions"), 0);
   const orders = ordersOf(kind, setup.search);
-  const facts = createFacts({ game, table, search, attacker, orders, maxNodes, tick });
+  const facts = createProvenValues({ game, table, search, attacker, orders, maxNodes, tick });
   const output = createOutput(path);
   try {
     const nodes = mostNodes(game.positionWords);

@@ -11,7 +11,7 @@ import { type Budget, createBudget } from "../../search/limits.js";
 import type { Found } from "../solve/found.js";
 import type { SolveOptions, SolveSession } from "../solve/run-solve.js";
 import { hasReferee } from "../threads/load-game.js";
-import type { SolveSetup } from "../threads/search-context.js";
+import type { SolveSetup } from "../threads/thread-context.js";
 import { MORE_TIME } from "./write-time.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */
@@ -30,7 +30,7 @@ export type CertificateOutcome =
   | { readonly refused: string };
 
 /** What a certificate is to say, but for the verdict. */
-export interface CertificateWish extends Omit<CertificateSubject, "verdict"> {
+export interface CertificateRequest extends Omit<CertificateSubject, "verdict"> {
   readonly file: string;
   /** As the referee's own, and for a goal that has no certificate. */
   readonly refuses: NonNullable<RefereeKind["refuses"]>;
@@ -50,12 +50,12 @@ export function refuseWithoutReferee(game: Parameters<typeof hasReferee>[0]): vo
  * @throws SetupError when verdicts of the game have no certificates (`refuseWithoutReferee`), or its positions are too large, FileError when the file cannot be written there:
  * both before the search
  */
-export async function wishFor(
+export async function requestFor(
   file: string,
   game: Parameters<typeof hasReferee>[0],
   options: GameOptions,
   problem: { readonly position: string; readonly goal: string | null; readonly attacker: Player },
-): Promise<CertificateWish> {
+): Promise<CertificateRequest> {
   refuseWithoutReferee(game);
   const { module } = game;
   const refused = whyTooLarge(module, options, problem.position);
@@ -86,7 +86,7 @@ export async function certifyVerdict(
   setup: SolveSetup,
   options: SolveOptions,
   found: Found,
-  { file, refuses, writing = createBudget({}), wider = false, ...wish }: CertificateWish,
+  { file, refuses, writing = createBudget({}), wider = false, ...request }: CertificateRequest,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;
   if (noProofWithinOrder !== undefined) {
@@ -96,7 +96,7 @@ export async function certifyVerdict(
   if (wider && verdict !== "proven") {
     return { refused: "the attacker fails within the moves that were searched, and may succeed with more" };
   }
-  const refused = refuses(wish.goal, verdict);
+  const refused = refuses(request.goal, verdict);
   if (refused !== undefined) return { refused };
   const start = performance.now();
   const { onProgress } = options;
@@ -107,7 +107,7 @@ export async function certifyVerdict(
       words,
       setup,
       { attacker: options.attacker, signal, nodes, path: file, wider, onNodes },
-      { ...wish, verdict },
+      { ...request, verdict },
     ),
   );
   if (written === undefined || "refused" in written) {

@@ -99,8 +99,8 @@ function openMethods(
     const { openNegascoutSession } = await import("./run-negascout.js");
     const setup = { valued, source, gameOptions, positionWords: words.length, tableBytes };
     session ??= openNegascoutSession(pool, setup, onWarning);
-    const wish = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
-    return resultOf(words, policy, await session.search(words, wish));
+    const request = { policy: { policy, factor }, depth, maxNodes, time, onProgress, signal };
+    return resultOf(words, policy, await session.search(words, request));
   }
 
   /** What NegaScout has found, in the words of the result. */

@@ -5,9 +5,9 @@ import { publishNodes, THREAD_WORDS } from "../../../native-layout/thread-record
 import type { GameOptions } from "../../game/module.js";
 import {
   createSearcher,
+  type NegascoutRules,
   type PolicyOptions,
   type ScoutResult,
-  type ScoutRules,
 } from "../../search/negascout/searcher.js";
 import { newPlace } from "../threads/engine-place.js";
 import { loadGame } from "../threads/load-game.js";
@@ -37,10 +37,10 @@ export interface NegascoutShare {
 }
 
 /** The rules of the session that was searched last, with their engine. */
-let kept: { readonly arena: number; readonly rules: ScoutRules } | undefined;
+let kept: { readonly arena: number; readonly rules: NegascoutRules } | undefined;
 
 /** In a place of their own: searches of another arena may come in between. */
-async function rulesFor({ arena, game, gameOptions }: NegascoutTask): Promise<ScoutRules> {
+async function rulesFor({ arena, game, gameOptions }: NegascoutTask): Promise<NegascoutRules> {
   if (kept?.arena === arena.id) return kept.rules;
   const valued = await (await loadGame(game)).valued?.(gameOptions);
   if (valued === undefined) throw new Error(`${game} is not a game that NegaScout searches`);

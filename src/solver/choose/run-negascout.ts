@@ -28,7 +28,7 @@ export interface NegascoutSetup {
 }
 
 /** The limits are those of all threads together. */
-export interface NegascoutWish extends Limits {
+export interface NegascoutRequest extends Limits {
   readonly policy: PolicyOptions;
   /** Plies. */
   readonly depth: number;
@@ -36,7 +36,7 @@ export interface NegascoutWish extends Limits {
 
 export interface NegascoutSession {
   /** Chooses a move of a packed position; one at a time. The table begins empty. */
-  search(words: Int32Array, wish: NegascoutWish): Promise<NegascoutOutcome>;
+  search(words: Int32Array, request: NegascoutRequest): Promise<NegascoutOutcome>;
 }
 
 /** What the thread that has looked furthest has found, and the nodes of all. */
@@ -72,9 +72,9 @@ export function openNegascoutSession(
   const task = { kind: "negascout", arena, threads, game: source, gameOptions } as const;
   let generation = 0;
 
-  async function search(words: Int32Array, wish: NegascoutWish): Promise<NegascoutOutcome> {
-    const { policy, depth, maxNodes, signal, onProgress } = wish;
-    const budget = startBudget(wish);
+  async function search(words: Int32Array, request: NegascoutRequest): Promise<NegascoutOutcome> {
+    const { policy, depth, maxNodes, signal, onProgress } = request;
+    const budget = startBudget(request);
     const { deadline } = budget;
     generation = nextGeneration(regionWords(arena, "table"), generation);
     records.fill(0);

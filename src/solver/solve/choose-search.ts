@@ -8,32 +8,32 @@ import type { SearchKind } from "../../search/kind.js";
 import { findKind, SEARCH_KINDS } from "../../search/kinds.js";
 import { searchByOrder, withOrders } from "../../search/of-game.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../../search/settings.js";
-import type { ChosenSearch, GameAnalysis, SearchWish } from "../analysis.js";
+import type { ChosenSearch, GameAnalysis, SearchRequest } from "../analysis.js";
 import { listOf } from "../list-of.js";
 
 /** @throws SetupError for a search that is not there, and for settings that it does not heed */
 export function chooseSearch(
   module: GameDefinition,
   analysis: GameAnalysis | undefined,
-  wish: SearchWish,
+  request: SearchRequest,
 ): ChosenSearch & { readonly kind: SearchKind } {
   const { searches = [] } = module;
-  const chosen = analysis?.chooseSearch?.(wish) ?? searchByOrder(module, wish);
+  const chosen = analysis?.chooseSearch?.(request) ?? searchByOrder(module, request);
   const { algorithm } = chosen;
   const kind = findKind(algorithm, searches);
   if (kind === undefined) {
     const known = listOf([...SEARCH_KINDS, ...searches].map(({ name }) => name));
     throw new SetupError(`${module.name} has no search ${algorithm}; it has ${known}`);
   }
-  const search = kind.hasOrders ? { ...withOrders(module, wish), ...chosen.search } : chosen.search;
-  refuseSettings(kind, wish, chosen, searches);
+  const search = kind.hasOrders ? { ...withOrders(module, request), ...chosen.search } : chosen.search;
+  refuseSettings(kind, request, chosen, searches);
   return { algorithm, kind, search };
 }
 
 /** A setting that would have no effect was meant for another search. */
 function refuseSettings(
   kind: SearchKind,
-  { search: asked }: SearchWish,
+  { search: asked }: SearchRequest,
   { search: chosen }: ChosenSearch,
   searches: readonly SearchKind[],
 ): void {

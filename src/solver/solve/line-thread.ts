@@ -6,8 +6,8 @@ import { ordersOf } from "../../search/kind.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { principalVariation } from "../../search/proven/line.js";
 import type { Line } from "../../search/search.js";
-import { type SolveSetup, stationFor } from "../threads/search-context.js";
 import { reasonToStop, type TaskLimits } from "../threads/task-limits.js";
+import { type SolveSetup, threadContextFor } from "../threads/thread-context.js";
 import type { SolveRegion } from "./solve-thread.js";
 
 /** The nodes are for the line, and for searching again what the table has forgotten. */
@@ -25,7 +25,7 @@ export interface LineTask extends Pick<TaskLimits, "deadline">, NodeLimit {
 /** The line from the first of the positions in the arena. */
 export async function lineThread(task: LineTask, begin: () => void): Promise<Line> {
   const { session, arena, setup, attacker, generation, maxNodes, question } = task;
-  const { kind, game, table, search } = await stationFor(session, setup, arena, "table");
+  const { kind, game, table, search } = await threadContextFor(session, setup, arena, "table");
   begin();
   const control = regionWords(arena, "control");
   table.setGeneration(generation);

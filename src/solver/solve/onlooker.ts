@@ -7,7 +7,7 @@ import { findKind } from "../../search/kinds.js";
 import { lineSoFar } from "../../search/proven/line-so-far.js";
 import { searchContext } from "../../search/search.js";
 import { createTable, type TranspositionTable } from "../../search/table/transposition-table.js";
-import { type SolveSetup, withSharedTable } from "../threads/search-context.js";
+import { type SolveSetup, withSharedTable } from "../threads/thread-context.js";
 
 /** What the table tells of a search that is at work. */
 export interface Look {

@@ -3,8 +3,8 @@ import type { Player } from "../../game/game.js";
 import { DEFAULT_MAXIMUM_ORDER } from "../../search/kind.js";
 import { type Budget, createBudget, type Limits } from "../../search/limits.js";
 import type { Line } from "../../search/search.js";
-import type { CertificateWish } from "../certificates/certify.js";
-import type { SolveSetup } from "../threads/search-context.js";
+import type { CertificateRequest } from "../certificates/certify.js";
+import type { SolveSetup } from "../threads/thread-context.js";
 import type { Found } from "./found.js";
 import type { SolveOptions, SolveSession } from "./run-solve.js";
 
@@ -30,7 +30,7 @@ export async function prove(
   setup: SolveSetup,
   attacker: Player,
   settings: ProofSettings,
-  wish?: CertificateWish,
+  request?: CertificateRequest,
 ): Promise<Found> {
   const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
   const options: SolveOptions = { attacker, maxNodes, time, signal, onProgress };
@@ -38,11 +38,11 @@ export async function prove(
   const found = await session.solve(words, setup, { ...options, keepTable: settings.keepTable });
   budget.spend(found);
   let certificate = {};
-  if (wish !== undefined) {
+  if (request !== undefined) {
     const { certifyVerdict } = await import("../certificates/certify.js");
     const start = performance.now();
     certificate = {
-      certificate: await certifyVerdict(session, words, setup, options, found, wish),
+      certificate: await certifyVerdict(session, words, setup, options, found, request),
       certificateSeconds: (performance.now() - start) / 1000,
     };
   }

@@ -24,7 +24,7 @@ import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
-import { nextSession, type SolveSetup, withSharedTable } from "../threads/search-context.js";
+import { nextSession, type SolveSetup, withSharedTable } from "../threads/thread-context.js";
 import { isAnswered } from "../threads/verdicts.js";
 import type { Found } from "./found.js";
 import type { LineTask } from "./line-thread.js";
@@ -137,8 +137,8 @@ export function openSolveSession(
     if (loaded.has(name)) return;
     loaded.add(name);
     const arrived = new Int32Array(new SharedArrayBuffer(4));
-    const station = { session, arena, setup: withSharedTable(setup, threads) };
-    const task = { kind: "start", game: setup.game, arrived, threads, station } as const;
+    const threadContext = { session, arena, setup: withSharedTable(setup, threads) };
+    const task = { kind: "start", game: setup.game, arrived, threads, threadContext } as const;
     // A thread that fails here fails at the search as well, which says why.
     await Promise.allSettled(Array.from({ length: threads }, () => pool.run(task)));
   }

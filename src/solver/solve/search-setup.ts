@@ -3,7 +3,7 @@ import { goalNamed } from "../../game/goal.js";
 import { type SearchKind, searchOptions } from "../../search/kind.js";
 import type { SolverContext } from "../context.js";
 import type { SearchSettings, SolveSettings } from "../settings.js";
-import { checkSetup, type SolveSetup } from "../threads/search-context.js";
+import { checkSetup, type SolveSetup } from "../threads/thread-context.js";
 import { chooseSearch } from "./choose-search.js";
 
 /**
@@ -16,8 +16,8 @@ export async function setupOf(
   goalName: string | null = null,
 ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
   const goal = goalName === null ? undefined : goalNamed(module, goalName);
-  const wish = { goal, goalName, algorithm: settings.algorithm, search: searchOptions(settings) };
-  const { algorithm, kind, search } = chooseSearch(module, analysis, wish);
+  const request = { goal, goalName, algorithm: settings.algorithm, search: searchOptions(settings) };
+  const { algorithm, kind, search } = chooseSearch(module, analysis, request);
   // Branches of a split root are searched without their pass.
   const way = settings.parallel ?? (search.passFirst === true ? "shared-table" : kind.way);
   const counts = settings.stats === true ? { stats: true } : {};

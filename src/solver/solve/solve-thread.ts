@@ -28,8 +28,13 @@ import {
   searchContext,
 } from "../../search/search.js";
 import type { TranspositionTable } from "../../search/table/transposition-table.js";
-import { type SolveSetup, type Station, stationFor, withSharedTable } from "../threads/search-context.js";
 import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
+import {
+  type SolveSetup,
+  type ThreadContext,
+  threadContextFor,
+  withSharedTable,
+} from "../threads/thread-context.js";
 import { type Branch, joinRootTree, type Split } from "./root-tree.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
@@ -72,24 +77,24 @@ export async function solveThread(
   finish: () => void,
 ): Promise<SolveShare> {
   const { arena, thread, threads, setup, attacker, generation } = task;
-  const station = await stationFor(task.session, sharing(task), arena, "table");
+  const threadContext = await threadContextFor(task.session, sharing(task), arena, "table");
   begin();
-  station.table.setGeneration(generation);
-  station.game.setConstants?.(regionWords(arena, "constants"), 0);
+  threadContext.table.setGeneration(generation);
+  threadContext.game.setConstants?.(regionWords(arena, "constants"), 0);
   const start = performance.now();
   const control = regionWords(arena, "control");
   if (setup.stats) startStatistics();
   const share =
     setup.way === "root-split" && threads > 1 && task.question === undefined
-      ? searchBranches(task, station)
-      : searchRoot(task, station, regionWords(arena, "positions"), attacker);
+      ? searchBranches(task, threadContext)
+      : searchRoot(task, threadContext, regionWords(arena, "positions"), attacker);
   // Before the others learn of the answer: what they are told ends this thread, too, as long as it may be ended.
   finish();
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
   const seconds = (performance.now() - start) / 1000;
   const counted = setup.stats ? { stats: endStatistics() } : {};
-  const { search, table } = station;
+  const { search, table } = threadContext;
   const tableUse = thread === 0 ? (search.tableUse?.() ?? table.use()) : 0;
   return { result: share.result, nodes, seconds, idleSeconds: share.idle / 1000, tableUse, ...counted };
 }
@@ -132,7 +137,12 @@ function createLimits(task: SolveTask): {
   };
 }
 
-function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Array, attacker: Player): Share {
+function searchRoot(
+  task: SolveTask,
+  { game, search }: ThreadContext,
+  words: Int32Array,
+  attacker: Player,
+): Share {
   const { limit, finish, tickNodes } = createLimits(task);
   game.load(words, 0);
   // One thread alone counts its nodes exactly.
@@ -143,9 +153,9 @@ function searchRoot(task: SolveTask, { game, search }: Station, words: Int32Arra
   return { result, idle: 0 };
 }
 
-function searchBranches(task: SolveTask, station: Station): Share {
+function searchBranches(task: SolveTask, threadContext: ThreadContext): Share {
   const { arena, thread, attacker, setup } = task;
-  const { kind, game, table, search } = station;
+  const { kind, game, table, search } = threadContext;
   const positions = regionWords(arena, "positions");
   const records = regionWords(arena, "threads");
   const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
@@ -201,7 +211,7 @@ function searchBranches(task: SolveTask, station: Station): Share {
     game.load(positions, item * game.positionWords);
     if (kind === "search") searchBranch(item);
     else {
-      tree.split(item, splitPosition(station, attacker, storedOrder));
+      tree.split(item, splitPosition(threadContext, attacker, storedOrder));
       finish(1);
       nodes++;
     }
@@ -227,7 +237,11 @@ function searchBranches(task: SolveTask, station: Station): Share {
  *
  * @param maxOrder of the search, 0 where it knows no orders
  */
-function splitPosition({ game, search, canonicalise }: Station, attacker: Player, maxOrder: number): Split {
+function splitPosition(
+  { game, search, canonicalise }: ThreadContext,
+  attacker: Player,
+  maxOrder: number,
+): Split {
   const children = createChildList(game.maximumMoves);
   game.setAttacker(attacker);
   const threats = maxOrder === 0 ? undefined : (game as ThreatGame);

@@ -5,7 +5,7 @@ import { SetupError } from "../../game/errors.js";
 import { createBudget } from "../../search/limits.js";
 import type { Question } from "../analysis.js";
 import type { Solver } from "../api.js";
-import type { CertificateWish } from "../certificates/certify.js";
+import type { CertificateRequest } from "../certificates/certify.js";
 import type { SolverContext } from "../context.js";
 import { packProblem } from "../pack.js";
 import type { SolveResult } from "../results.js";
@@ -45,18 +45,19 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     const position = module.formatPosition(words);
     const about = { position, goal, attacker };
     // Without a certificate nothing is awaited that other calls do not await: they have their turns as they come.
-    const wish = settings.certificate === undefined ? undefined : await wishOf(context, settings, about);
+    const request =
+      settings.certificate === undefined ? undefined : await requestOf(context, settings, about);
     const { signal, end } = await calls.turn(settings.signal);
     const look = () => context.opened()?.look(words, setup, attacker, kind);
     const { atEnd, ...informed } = informing(module, look, { ...settings, signal });
     try {
       const cold = !warm.has(setup.algorithm);
       warm.add(setup.algorithm);
-      const found = await answer({ words, attacker, setup, wish, ...informed });
+      const found = await answer({ words, attacker, setup, request, ...informed });
       atEnd(found);
       const { certificate } = found;
-      if (wish !== undefined && certificate !== undefined && "refused" in certificate)
-        removeOld(wish.file, signal);
+      if (request !== undefined && certificate !== undefined && "refused" in certificate)
+        removeOld(request.file, signal);
       const counted = context.opened()?.takeStatistics() ?? [];
       const { algorithm } = setup;
       const asked = { position, goal, algorithm, cold, counted, stats: settings.stats === true };
@@ -89,19 +90,20 @@ function answerer({
 }: SolverContext): (question: Question) => Promise<Found> {
   return (
     analysis?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
-    (({ words, attacker, setup, settings, wish }) => prove(session(), words, setup, attacker, settings, wish))
+    (({ words, attacker, setup, settings, request }) =>
+      prove(session(), words, setup, attacker, settings, request))
   );
 }
 
 /** What certificate is asked for. */
-async function wishOf(
+async function requestOf(
   { module, source, gameOptions }: SolverContext,
   { certificate = "", time, writeTime = time }: SolveSettings,
-  problem: Pick<CertificateWish, "position" | "goal" | "attacker">,
-): Promise<CertificateWish> {
-  const { wishFor } = await import("../certificates/certify.js");
-  const wish = await wishFor(certificate, { module, own: isOwnGame(source) }, gameOptions, problem);
-  return { ...wish, writing: createBudget({ time: writeTime }) };
+  problem: Pick<CertificateRequest, "position" | "goal" | "attacker">,
+): Promise<CertificateRequest> {
+  const { requestFor } = await import("../certificates/certify.js");
+  const request = await requestFor(certificate, { module, own: isOwnGame(source) }, gameOptions, problem);
+  return { ...request, writing: createBudget({ time: writeTime }) };
 }
 
 /** What a result says beside what was found. */

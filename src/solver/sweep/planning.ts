@@ -13,12 +13,12 @@ import type { Limits } from "../../search/limits.js";
 import { SEARCH_SETTINGS, type SearchSettingName } from "../../search/settings.js";
 import { gameSource, isOwnGame, loadGame, registeredGame } from "../threads/load-game.js";
 import { parseBytes } from "../threads/memory.js";
-import { entriesInBytes, type SearchSetup } from "../threads/search-context.js";
-import type { Truth } from "./database-truth.js";
+import { entriesInBytes, type SearchSetup } from "../threads/thread-context.js";
+import type { KnownValues } from "./database-values.js";
 import { BLOCK_POSITIONS, type SweepPlan } from "./files/sweep-plan.js";
 import type { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 import { chooseRanks, type RankChoice, type RankList, rankingOf, sortRanks } from "./run/choose-ranks.js";
-import { createInlineWorkplace } from "./run/inline-pool.js";
+import { createInlineSweepPool } from "./run/inline-pool.js";
 import { sweepRanks } from "./run/rank-sweep.js";
 
 /** Entries a thread: the table of the df-pn λ paper. */
@@ -38,7 +38,7 @@ export interface PlanInputs {
   /** The user's own game, by the path or URL of its module. */
   readonly game?: string | URL | undefined;
   /** The opened database that orders positions, and that verdicts are held against. */
-  readonly truth?: Truth | undefined;
+  readonly knownValues?: KnownValues | undefined;
 }
 
 /** The limits are those of each position. */
@@ -55,10 +55,13 @@ export interface OpenPlan extends Pick<Limits, "maxNodes" | "time"> {
 }
 
 /**
- * @param truth the opened database of `check`
+ * @param knownValues the opened database of `check`
  * @throws SetupError for settings that have no effect, GameError for a game that is not there
  */
-export async function planOf(settings: PlanSettings, truth: Truth | undefined): Promise<UnsignedPlan> {
+export async function planOf(
+  settings: PlanSettings,
+  knownValues: KnownValues | undefined,
+): Promise<UnsignedPlan> {
   const { sample, seed = 1, pieces, algorithm: algorithms = ["df-pn"], byDistance = false } = settings;
   const source = gameSource(settings.game);
   const module = await loadGame(source);
@@ -66,7 +69,7 @@ export async function planOf(settings: PlanSettings, truth: Truth | undefined): 
     algorithms.map((name) => kindOf(name, module)),
     settings,
   );
-  if (byDistance && truth === undefined) {
+  if (byDistance && knownValues === undefined) {
     throw new SetupError("an order by distance takes the distances from a database (check)");
   }
   const ranking = rankingOf(module);
@@ -92,7 +95,7 @@ export async function planOf(settings: PlanSettings, truth: Truth | undefined): 
       "keep-table": settings.keepTable ?? false,
       "by-distance": byDistance,
     },
-    database: byDistance && truth !== undefined ? truth.checksum : null,
+    database: byDistance && knownValues !== undefined ? knownValues.checksum : null,
   };
 }
 
@@ -100,7 +103,7 @@ export async function planOf(settings: PlanSettings, truth: Truth | undefined): 
  * @throws InputError for a plan of a user's own game whose module is not the one that was named, and for one that is ordered by a
  * database that was not named; SetupError for a search that the game does not have
  */
-export async function openPlan(plan: UnsignedPlan, { game, truth }: PlanInputs): Promise<OpenPlan> {
+export async function openPlan(plan: UnsignedPlan, { game, knownValues }: PlanInputs): Promise<OpenPlan> {
   const source = sourceOf(plan, game);
   const module = await loadGame(source);
   const ranking = rankingOf(module);
@@ -115,7 +118,7 @@ export async function openPlan(plan: UnsignedPlan, { game, truth }: PlanInputs):
   return {
     module,
     ranking,
-    ranks: plan.database === null ? drawn : sortRanks(drawn, orderOf(plan, truth)),
+    ranks: plan.database === null ? drawn : sortRanks(drawn, orderOf(plan, knownValues)),
     setups: plan.algorithms.map((name) => {
       const kind = kindOf(name, module);
       const names = Object.keys(SEARCH_SETTINGS) as SearchSettingName[];
@@ -157,14 +160,14 @@ function refuseOther(plan: UnsignedPlan, { name, ranking }: GameModule, position
   throw new InputError(`the game is not that of the sweep: it is ${has}, not ${wanted}`);
 }
 
-function orderOf(plan: UnsignedPlan, truth: Truth | undefined): (rank: number) => number {
-  if (truth === undefined) {
+function orderOf(plan: UnsignedPlan, knownValues: KnownValues | undefined): (rank: number) => number {
+  if (knownValues === undefined) {
     throw new InputError("positions are in the order of a database; name it with --database FILE");
   }
-  if (truth.checksum !== plan.database) {
+  if (knownValues.checksum !== plan.database) {
     throw new InputError("positions are in the order of another database; name the one that the sweep had");
   }
-  return truth.distance;
+  return knownValues.distance;
 }
 
 /** What a thread is given for the game of a plan. */
@@ -258,7 +261,7 @@ export async function signatureOf(opened: OpenPlan, signal?: AbortSignal): Promi
   const small = setups.map((setup) => ({ ...setup, table: { ...setup.table, entries: SIGNED_ENTRIES } }));
   const isOwn = setups.some(({ game }) => isOwnGame(game));
   // A thread can be ended.
-  const how = isOwn ? { time: SIGNED_SECONDS } : { workplace: createInlineWorkplace() };
+  const how = isOwn ? { time: SIGNED_SECONDS } : { sweepPool: createInlineSweepPool() };
   const { time = Number.POSITIVE_INFINITY } = how;
   const work = { module, ranks, setups: small, threads: 1, maxNodes: SIGNED_NODES, signal, ...how };
   let nodes = 0;

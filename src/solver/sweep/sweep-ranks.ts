@@ -9,7 +9,7 @@ import { onlyInCode, setting, type ValuesOf } from "../../game/setting.js";
 import { checkNamed, checkTableSize, WARNING } from "../settings.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
 import { tryOwnGame } from "../threads/try-game.js";
-import { openTruth } from "./database-truth.js";
+import { openKnownValues } from "./database-values.js";
 import { type BlockColumns, tallyOf } from "./files/block-columns.js";
 import { type BlockFile, openBlockFile, type StoredBlock } from "./files/block-file.js";
 import { differenceOfBlocks } from "./files/merge-blocks.js";
@@ -115,9 +115,10 @@ async function prepare(settings: RankSweepSettings) {
   }
   const source = gameSource(settings.game);
   await tryOwnGame(source, undefined);
-  const truth = settings.check === undefined ? undefined : openTruth(settings.check, await nameOf(source));
-  const unsigned = await planOf(settings, truth);
-  return { unsigned, truth, opened: await openPlan(unsigned, { game: settings.game, truth }) };
+  const knownValues =
+    settings.check === undefined ? undefined : openKnownValues(settings.check, await nameOf(source));
+  const unsigned = await planOf(settings, knownValues);
+  return { unsigned, knownValues, opened: await openPlan(unsigned, { game: settings.game, knownValues }) };
 }
 
 /**
@@ -147,10 +148,10 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     onWarning,
     stats = false,
   } = settings;
-  const { unsigned, truth, opened } = await prepare(settings);
+  const { unsigned, knownValues, opened } = await prepare(settings);
   const { module, ranks, positionAt } = opened;
   const setups = opened.setups.map((setup) => (stats ? { ...setup, stats } : setup));
-  const work = { ...opened, setups, threads, signal, truth: truth?.packed };
+  const work = { ...opened, setups, threads, signal, knownValues: knownValues?.packed };
   // Workers have their own memory.
   if (remote === undefined) await checkRankSweep(work);
 
@@ -168,11 +169,11 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
 
   /** Checks what an earlier run has found in the same way as what this one finds. */
   function checkEarlier({ number, columns, count }: StoredBlock): void {
-    if (truth === undefined) return;
+    if (knownValues === undefined) return;
     const { algorithm, from } = blockOf(unsigned, number);
     for (let at = 0; at < count; at++) {
       const rank = ranks.at(from + at);
-      const problem = truth.check({ rank, ...findingOf(columns, at) });
+      const problem = knownValues.check({ rank, ...findingOf(columns, at) });
       if (problem === undefined) continue;
       const row = (algorithm * unsigned.positions + from + at + 1).toLocaleString("en");
       const name = unsigned.algorithms[algorithm];
@@ -235,11 +236,11 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
 
   /** Threads of this process check what they find themselves. */
   function checkFound(number: number, columns: BlockColumns): void {
-    if (truth === undefined) return;
+    if (knownValues === undefined) return;
     const { algorithm, from } = blockOf(unsigned, number);
     for (let at = 0; at < columns.verdicts.length; at++) {
       const rank = ranks.at(from + at);
-      const problem = truth.check({ rank, ...findingOf(columns, at) });
+      const problem = knownValues.check({ rank, ...findingOf(columns, at) });
       if (problem === undefined) continue;
       throw new FailureError(`${positionAt(rank)}: ${unsigned.algorithms[algorithm]} says ${problem}`);
     }
@@ -254,7 +255,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
         yield batch;
         if (batch.wrong === undefined) continue;
         const { rank, finding } = batch.wrong;
-        const problem = truth?.check({ rank, ...finding });
+        const problem = knownValues?.check({ rank, ...finding });
         throw new FailureError(`${positionAt(rank)}: ${batch.algorithm} says ${problem}`);
       }
     } finally {

@@ -1,6 +1,6 @@
 /** The results of a sweep as rows, whichever form of file has them. */
 
-import { openTruth } from "./database-truth.js";
+import { openKnownValues } from "./database-values.js";
 import { BLOCK_VERSION, openBlocks, type StoredBlock, versionOfResults } from "./files/block-file.js";
 import { readResultFile } from "./files/result-file.js";
 import type { ResultRecord } from "./files/result-record.js";
@@ -41,8 +41,8 @@ export async function openSweepRows(path: string, inputs: SweepRowsInputs = {}):
   const { plan, begun, torn } = blocks;
   try {
     const { game, database } = inputs;
-    const truth = database === undefined ? undefined : openTruth(database, plan.game);
-    const { ranks, positionAt } = await openPlan(plan, { game, truth });
+    const knownValues = database === undefined ? undefined : openKnownValues(database, plan.game);
+    const { ranks, positionAt } = await openPlan(plan, { game, knownValues });
 
     function* records(): Generator<ResultRecord, void, undefined> {
       try {

@@ -10,7 +10,7 @@ import { checkSettings, type Problem, RESOURCE_SETTINGS, type SweepSettings } fr
 import { setupOf } from "../solve/search-setup.js";
 import { type RankList, rankingOf } from "./run/choose-ranks.js";
 import type { SweepMemory } from "./run/run-sweep.js";
-import type { Workplace } from "./run/sweep-threads.js";
+import type { SweepPool } from "./run/sweep-pool.js";
 
 /** What a plan for the command line says, too. */
 const NOT_OF_PLANS = ["game", "remote", "signal", "onWarning", ...Object.keys(RESOURCE_SETTINGS)];
@@ -23,7 +23,7 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
   const { module, rules, pool, source, gameOptions, table, threads, calls, onWarning } = context;
   /** Memory of sweeps over problems, and of those over ranks. */
   const memoryOfProblems: SweepMemory = {};
-  let workplace: Workplace | undefined;
+  let sweepPool: SweepPool | undefined;
 
   async function* overProblems(problems: Problems, settings: SweepSettings): Results {
     checkSettings.sweep(settings);
@@ -91,9 +91,9 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
     const words = module.parsePosition(module.start);
     try {
       const { sweepRanks } = await import("./run/rank-sweep.js");
-      const { createWorkplace } = await import("./run/sweep-threads.js");
-      workplace ??= createWorkplace(pool);
-      const work = { ...settings, module, ranks, setups: [setup], threads, workplace };
+      const { createSweepPool } = await import("./run/sweep-pool.js");
+      sweepPool ??= createSweepPool(pool);
+      const work = { ...settings, module, ranks, setups: [setup], threads, sweepPool };
       let done = 0;
       const { findingOf } = await import("./sweep-records.js");
       for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {

@@ -38,7 +38,7 @@ export interface Watch {
   /** Why the task has to come to its end, or undefined as long as it need not; asked ten times a second. */
   due(): DueReason | undefined;
   /** Called just before the thread is ended; false when it has answered after all. */
-  seize?(): boolean;
+  claim?(): boolean;
 }
 
 const NEVER_DUE: Watch = { due: () => undefined };
@@ -112,7 +112,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     });
   }
 
-  async function work(task: Task, { due, seize = () => true }: Watch): Promise<never> {
+  async function work(task: Task, { due, claim = () => true }: Watch): Promise<never> {
     const atWork = createWorkWord();
     const ending = new AbortController();
     /** Looks in a row that have found the task due. */
@@ -125,7 +125,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
         ? (due() ?? (closing === undefined ? undefined : "stopped"))
         : undefined;
       dueLooks = reason === undefined ? 0 : dueLooks + 1;
-      if (dueLooks <= moment || !seize() || !giveUpWork(atWork)) return;
+      if (dueLooks <= moment || !claim() || !giveUpWork(atWork)) return;
       const before = piscina.threads;
       ending.abort(reason);
       const left = new Set(piscina.threads);

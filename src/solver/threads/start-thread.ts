@@ -5,8 +5,8 @@
  */
 import type { Arena } from "../../../native-layout/arena.js";
 import { loadGame } from "./load-game.js";
-import { type SearchSetup, stationFor } from "./search-context.js";
 import { settle } from "./settle.js";
+import { type SearchSetup, threadContextFor } from "./thread-context.js";
 
 /** Milliseconds; a thread that could not be started must not keep the others waiting forever. */
 const PATIENCE = 10_000;
@@ -19,17 +19,18 @@ export interface StartTask {
   readonly arrived: Int32Array;
   readonly threads: number;
   /** What the threads are to search with next, made before its clock begins; left out for nothing more than the game. */
-  readonly station?: {
+  readonly threadContext?: {
     readonly session: number;
     readonly arena: Arena<"table">;
     readonly setup: SearchSetup;
   };
 }
 
-export async function startThread({ game, arrived, threads, station }: StartTask): Promise<undefined> {
+export async function startThread({ game, arrived, threads, threadContext }: StartTask): Promise<undefined> {
   if (game === undefined) settle();
   else await loadGame(game);
-  if (station !== undefined) await stationFor(station.session, station.setup, station.arena, "table");
+  if (threadContext !== undefined)
+    await threadContextFor(threadContext.session, threadContext.setup, threadContext.arena, "table");
   let here = Atomics.add(arrived, 0, 1) + 1;
   Atomics.notify(arrived, 0);
   const deadline = performance.now() + PATIENCE;

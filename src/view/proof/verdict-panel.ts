@@ -12,7 +12,7 @@ import { type Asked, ask } from "../worker.js";
 const NODE_LIMITS = [100_000, 1_000_000, 10_000_000];
 
 /** What is searched. */
-export interface Wondered {
+export interface AskedPosition {
   readonly subject: RefereeSubject;
   readonly rules: LineRules;
   /** The packed position. */
@@ -22,7 +22,7 @@ export interface Wondered {
 
 export interface VerdictPanel {
   readonly element: HTMLElement;
-  ask(about: Wondered): void;
+  ask(about: AskedPosition): void;
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     asked = undefined;
   }
 
-  async function search(about: Wondered, maxNodes: number): Promise<void> {
+  async function search(about: AskedPosition, maxNodes: number): Promise<void> {
     stop();
     const { subject, rules, words } = about;
     const status = element("span", {}, "Searching …");
@@ -63,7 +63,7 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     }
   }
 
-  function say(found: SolveAnswer, about: Wondered, maxNodes: number): void {
+  function say(found: SolveAnswer, about: AskedPosition, maxNodes: number): void {
     const { verdict, reason, nodes, line, move } = found;
     const goal = goalText(view, about.subject);
     const sentences = {
@@ -85,7 +85,7 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
   }
 
   /** Moves from the position on, as people write them. */
-  function chips(moves: readonly number[], { rules, words, chosen }: Wondered): HTMLElement[] {
+  function chips(moves: readonly number[], { rules, words, chosen }: AskedPosition): HTMLElement[] {
     let before = words;
     return moves.map((move) => {
       const chip = element("span", { class: "chip" }, view.moveText(move, rules.whole(before), chosen));

@@ -70,14 +70,14 @@ function* headersOf(
     for (const goal of goals)
       for (const verdict of VERDICTS)
         for (const attacker of [0, 1] as const)
-          for (const wish of asked) {
+          for (const request of asked) {
             const forged = {
               ...header,
               position,
               goal,
               verdict,
               attacker,
-              ...(wish === undefined ? {} : { asked: wish }),
+              ...(request === undefined ? {} : { asked: request }),
             };
             // In quick tests some of what is further from the genuine header.
             const isFar = (goal !== null && NAMES.includes(goal)) || isForgedTwice(header, forged);

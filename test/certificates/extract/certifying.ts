@@ -17,7 +17,7 @@ import { referee as goReferee } from "../../../src/games/go/reference/referee.js
 import { referee as shogiReferee } from "../../../src/games/shogi/reference/referee.js";
 import { referee as simpeiReferee } from "../../../src/games/simpei/reference/referee.js";
 import type { SearchOptions } from "../../../src/search/kind.js";
-import { createFacts } from "../../../src/search/proven/proven-values.js";
+import { createProvenValues } from "../../../src/search/proven/proven-values.js";
 import type { SearchLimits, Verdict } from "../../../src/search/search.js";
 import {
   createTable,
@@ -126,7 +126,7 @@ export async function createCertifier(
       if (verdict === "unknown") return { verdict, nodes: 0 };
       meddle?.(table);
       const orders = kindNamed(algorithm).hasOrders ? (searchOptions.maxOrder ?? MAX_ORDER) : 0;
-      const facts = createFacts({ game, table, search, attacker: side, orders, maxNodes: nodesAgain });
+      const facts = createProvenValues({ game, table, search, attacker: side, orders, maxNodes: nodesAgain });
       const canonicalise = (words: Int32Array, offset: number) => module.canonicalise?.(words, offset);
       const file = newFile();
       const output = createOutput(file);

@@ -1,10 +1,10 @@
 /** Looking for a move of a verdict while facts are extracted: it ends, and all moves have their turn. */
 import { expect, it } from "vitest";
 import { UNDECIDED } from "../../../src/game/game.js";
-import type { Facts } from "../../../src/search/proven/proven-values.js";
+import type { ProvenValues } from "../../../src/search/proven/proven-values.js";
 import { FIRST_SEARCH, GROWTH, searchEach, searchMoves } from "../../../src/search/proven/search-moves.js";
 
-type Found = ReturnType<Facts["search"]>;
+type Found = ReturnType<ProvenValues["search"]>;
 type Source = Parameters<typeof searchMoves>[0];
 
 /** Three moves, of which nothing is known but by searches. */

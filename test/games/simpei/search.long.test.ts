@@ -17,7 +17,7 @@ import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 import type { SearchLimits } from "../../../src/search/search.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { drawSample } from "../../../src/solver/sweep/run/choose-ranks.js";
-import { disagreement } from "../../../src/solver/sweep/run/truth.js";
+import { disagreement } from "../../../src/solver/sweep/run/known-value.js";
 import { type Algorithm, createSearch } from "../../search/create-search.js";
 
 const MAX_ORDER = 7;

@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Player, UNDECIDED } from "../../../src/game/game.js";
 import { createDfPn } from "../../../src/search/df-pn/kind.js";
-import { createFacts, type Facts, NOT_KNOWN } from "../../../src/search/proven/proven-values.js";
+import {
+  createProvenValues,
+  NOT_KNOWN,
+  type ProvenValues,
+} from "../../../src/search/proven/proven-values.js";
 import { searchContext } from "../../../src/search/search.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { createGraphGame, type GraphNode } from "../graph-game.js";
@@ -32,8 +36,8 @@ beforeEach(() => {
   table.setGeneration(++generation);
 });
 
-function factsFor({ attacker = ATTACKER as Player, orders = 0, maxNodes = 1000 } = {}): Facts {
-  return createFacts({ game, table, search: { solve: search.solve }, attacker, orders, maxNodes });
+function factsFor({ attacker = ATTACKER as Player, orders = 0, maxNodes = 1000 } = {}): ProvenValues {
+  return createProvenValues({ game, table, search: { solve: search.solve }, attacker, orders, maxNodes });
 }
 
 /** Puts the token there; a node that ends the game is entered by a move. */

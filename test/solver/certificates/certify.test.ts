@@ -7,10 +7,10 @@ import type { GameModule } from "../../../src/game/module.js";
 import { othello } from "../../../src/games/othello/module.js";
 import shogi from "../../../src/games/shogi/game.js";
 import simpei from "../../../src/games/simpei/game.js";
-import { certifyVerdict, wishFor } from "../../../src/solver/certificates/certify.js";
+import { certifyVerdict, requestFor } from "../../../src/solver/certificates/certify.js";
 import type { Found } from "../../../src/solver/solve/found.js";
 import type { SolveSession } from "../../../src/solver/solve/run-solve.js";
-import type { SolveSetup } from "../../../src/solver/threads/search-context.js";
+import type { SolveSetup } from "../../../src/solver/threads/thread-context.js";
 import { useFolder } from "../../certificates/extract/certifying.js";
 
 const folder = useFolder();
@@ -24,7 +24,7 @@ const START = { position: simpei.start, goal: "o-wins", attacker: 1 } as const;
 
 describe("before the search", () => {
   it("Othello, which has no reference rules, is refused", async () => {
-    await expect(wishFor(FILE, fileOf(othello), {}, { ...START, goal: "win" })).rejects.toThrow(
+    await expect(requestFor(FILE, fileOf(othello), {}, { ...START, goal: "win" })).rejects.toThrow(
       "no certificate: othello has no reference rules to check it with",
     );
   });
@@ -32,29 +32,31 @@ describe("before the search", () => {
   it("positions that no reader would take are refused, whether in words or in bytes of text", async () => {
     const own = { ...simpei, name: "own" };
     const long = { ...START, position: "x".repeat(LIMITS.headerBytes) };
-    await expect(wishFor(FILE, ownFile(own), {}, long)).rejects.toThrow(
+    await expect(requestFor(FILE, ownFile(own), {}, long)).rejects.toThrow(
       /^no certificate: .* have 65539 bytes; certificates take/,
     );
     const wide = {
       ...own,
       create: () => ({ ...simpei.create({}), positionWords: LIMITS.positionWords + 1 }),
     };
-    await expect(wishFor(FILE, ownFile(wide), {}, START)).rejects.toThrow(
+    await expect(requestFor(FILE, ownFile(wide), {}, START)).rejects.toThrow(
       "a position of own has 4097 words; certificates take 4096",
     );
   });
 
   it("a path that cannot be written is refused", async () => {
-    const wish = wishFor(join(FILE, "x"), SIMPEI, {}, START);
-    await expect(wish).rejects.toThrow("cannot be written");
+    const request = requestFor(join(FILE, "x"), SIMPEI, {}, START);
+    await expect(request).rejects.toThrow("cannot be written");
   });
 });
 
 it("that there is no hisshi is refused", async () => {
-  const wish = await wishFor(FILE, SHOGI, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
+  const request = await requestFor(FILE, SHOGI, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
   const outcome = { verdict: "disproven", nodes: 100 } as Found;
   const nothing = {} as SolveSession & SolveSetup;
-  expect(await certifyVerdict(nothing, new Int32Array(16), nothing, { attacker: 0 }, outcome, wish)).toEqual({
+  expect(
+    await certifyVerdict(nothing, new Int32Array(16), nothing, { attacker: 0 }, outcome, request),
+  ).toEqual({
     refused: "the absence of a hisshi has no certificate: no search proves it",
   });
 });
@@ -66,12 +68,12 @@ it.each([
   ],
   [{ verdict: "unknown", reason: "node limit" }, "the verdict is unknown (node limit)"],
 ] as const)("after a search without a verdict: %s", async (found, refused) => {
-  const wish = await wishFor(FILE, SIMPEI, {}, START);
+  const request = await requestFor(FILE, SIMPEI, {}, START);
   const outcome = { ...found, nodes: 100 } as Found;
   // Neither the session nor the setup is looked at.
   const nothing = {} as SolveSession & SolveSetup;
   const options = { attacker: 1 } as const;
-  expect(await certifyVerdict(nothing, new Int32Array(2), nothing, options, outcome, wish)).toEqual({
+  expect(await certifyVerdict(nothing, new Int32Array(2), nothing, options, outcome, request)).toEqual({
     refused,
   });
 });

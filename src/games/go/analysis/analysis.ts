@@ -7,7 +7,7 @@ import type {
   ChosenSearch,
   GameAnalysis,
   Question,
-  SearchWish,
+  SearchRequest,
 } from "../../../solver/analysis.js";
 import { GO_LAMBDA } from "../lambda.js";
 import { ZONE_SEARCH } from "../zones/kind.js";
@@ -19,12 +19,12 @@ import { BY_ORDERS, COMPLETE } from "./stages.js";
  * A problem is searched by orders where an order is named, even the first (a ladder), or where a technique is turned off that
  * only these searches have. A limit of liberties (questions/stages.ts) is no setting of the search.
  */
-function chooseSearch(wish: SearchWish): ChosenSearch {
-  const { maxOrder: order, simulation } = wish.search;
-  const { algorithm = order === undefined && simulation === undefined ? undefined : BY_ORDERS } = wish;
-  if (algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, algorithm });
-  const { maxOrder: _, ...search } = wish.search;
-  return searchByOrder({ lambda: GO_LAMBDA }, { ...wish, search });
+function chooseSearch(request: SearchRequest): ChosenSearch {
+  const { maxOrder: order, simulation } = request.search;
+  const { algorithm = order === undefined && simulation === undefined ? undefined : BY_ORDERS } = request;
+  if (algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, { ...request, algorithm });
+  const { maxOrder: _, ...search } = request.search;
+  return searchByOrder({ lambda: GO_LAMBDA }, { ...request, search });
 }
 
 export const analysis: GameAnalysis = {

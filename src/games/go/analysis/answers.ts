@@ -9,7 +9,7 @@ import { removeOld } from "../../../files/output.js";
 import { SetupError } from "../../../game/errors.js";
 import { type Limits, startBudget } from "../../../search/limits.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
-import type { CertificateWish } from "../../../solver/certificates/certify.js";
+import type { CertificateRequest } from "../../../solver/certificates/certify.js";
 import type { Found, FurtherCertificate, GameFindings } from "../../../solver/solve/found.js";
 import { prove } from "../../../solver/solve/prove.js";
 import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
@@ -28,7 +28,7 @@ const SHARERS = [...KEEPERS, "lambda", "pn-search", ZONE_SEARCH];
 interface InStages {
   /** Whether the line of a proof is wanted. Default false. */
   readonly line?: boolean;
-  readonly wanted?: CertificateWish | undefined;
+  readonly wanted?: CertificateRequest | undefined;
   /** How many nodes all searches may have taken at the end of this one, of which only the verdict is wanted. */
   readonly end?: number;
 }
@@ -50,9 +50,9 @@ export async function answerCapture(
   memory: Memory,
   gradeOf = koOf,
 ): Promise<Found> {
-  const { words, attacker, settings, wish, onFindings } = question;
+  const { words, attacker, settings, request, onFindings } = question;
   const { moves = "all" } = settings;
-  if (moves === "candidates" && wish !== undefined) {
+  if (moves === "candidates" && request !== undefined) {
     throw new SetupError("no certificate: what holds among candidates need not hold; leave out --moves");
   }
   if (moves === "candidates" && settings.parallel === "root-split") {
@@ -72,7 +72,7 @@ export async function answerCapture(
   if (keepFacts && (settings.trueOrder || !KEEPERS.includes(question.setup.algorithm))) {
     throw new SetupError(`facts are kept by ${KEEPERS.join(", ")}, and not with the true order`);
   }
-  if (settings.wholeBoard && wish === undefined) {
+  if (settings.wholeBoard && request === undefined) {
     throw new SetupError("--whole-board is about a certificate; add --certificate, or leave it out");
   }
   const session = context.session();
@@ -88,7 +88,7 @@ export async function answerCapture(
       SHARERS.includes(question.setup.algorithm) &&
       question.setup.table.whenFull !== "stop");
   let searched = false;
-  const wanted = wish && about(words, wish);
+  const wanted = request && about(words, request);
   const proof = await inStages(words, { line: settings.line ?? true, wanted });
   const { algorithm } = stages[0].setup;
   const search = algorithm === ZONE_SEARCH ? { algorithm } : {};
@@ -112,7 +112,7 @@ export async function answerCapture(
     onFindings?.({ ...cover, ko: gradeOf(row) });
   }
   const shown =
-    settings.grade && wish !== undefined ? { furtherCertificates: await certifyBreak(row, wish) } : {};
+    settings.grade && request !== undefined ? { furtherCertificates: await certifyBreak(row, request) } : {};
   const effort = { nodes: budget.nodes, seconds: budget.seconds };
   const findings = { ...cover, ko: gradeOf(row), ...shown, ...(await onWholeBoard(row)) };
   return { ...found, ...effort, findings };
@@ -141,7 +141,7 @@ export async function answerCapture(
   }
 
   /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
-  async function certifyBreak(range: Row, own: CertificateWish): Promise<FurtherCertificate[]> {
+  async function certifyBreak(range: Row, own: CertificateRequest): Promise<FurtherCertificate[]> {
     const made: FurtherCertificate[] = [];
     const written = new Set<string>();
     for (const level of breakOf(range)) {
@@ -160,7 +160,7 @@ export async function answerCapture(
   }
 
   /** The certificate of a problem, without its region where the whole board is asked for. */
-  function about(problem: Int32Array, certificate: CertificateWish): CertificateWish {
+  function about(problem: Int32Array, certificate: CertificateRequest): CertificateRequest {
     const whole = settings.wholeBoard ? withoutRegion(problem) : problem;
     return { ...certificate, position: context.module.formatPosition(whole), wider: whole !== problem };
   }
@@ -239,13 +239,13 @@ function withoutRegion(words: Int32Array): Int32Array {
 }
 
 /** The certificate of a search that can only prove: what it calls a disproof is about the moves that it tried. */
-function ofProofAlone(wish: CertificateWish): CertificateWish {
+function ofProofAlone(request: CertificateRequest): CertificateRequest {
   return {
-    ...wish,
+    ...request,
     refuses: (goal, verdict) =>
       verdict === "disproven"
         ? "the search found no proof, and can disprove nothing"
-        : wish.refuses(goal, verdict),
+        : request.refuses(goal, verdict),
   };
 }
 

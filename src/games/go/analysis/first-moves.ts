@@ -127,7 +127,7 @@ export async function findFirstMoves(
       ?.ko;
   }
 
-  async function ask(position: Position, wish: { readonly grade: boolean }, nodes?: number) {
+  async function ask(position: Position, request: { readonly grade: boolean }, nodes?: number) {
     const limits = budget.left(nodes === undefined ? {} : { nodes });
     if (limits === undefined) return undefined;
     const { certificate: _, ...rest } = settings;
@@ -136,11 +136,11 @@ export async function findFirstMoves(
       maxNodes: undefined,
       time: undefined,
       ...limits,
-      ...wish,
+      ...request,
       wholeBoard: undefined,
       trueOrder: undefined,
     };
-    const { wish: _wish, ...about } = question;
+    const { request: _request, ...about } = question;
     const found = await answerCapture(
       context,
       { ...about, words: packPosition(asked, position), settings: each },

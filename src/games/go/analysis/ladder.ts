@@ -38,9 +38,9 @@ export async function answerLadder(
   point: string,
   memory: Memory,
 ): Promise<Found> {
-  const { words, settings, wish } = question;
+  const { words, settings, request } = question;
   const budget = startBudget(settings);
-  if (wish !== undefined) throw new SetupError("no certificate: --ladder asks for the ladder alone");
+  if (request !== undefined) throw new SetupError("no certificate: --ladder asks for the ladder alone");
   checkAsked(words, point);
   const problem = unpackProblem(words);
   const { stones } = unpackPosition(problem, words);

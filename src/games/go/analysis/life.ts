@@ -43,12 +43,17 @@ export async function answerQuestion(
 /** The same question about the capture. */
 function captureOf(question: Question): Question {
   const words = opposite(question.words);
-  const { wish } = question;
+  const { request } = question;
   return {
     ...question,
     words,
-    ...(wish && {
-      wish: { ...wish, goal: goalOf(words), position: formatProblem(words), asked: goalOf(question.words) },
+    ...(request && {
+      request: {
+        ...request,
+        goal: goalOf(words),
+        position: formatProblem(words),
+        asked: goalOf(question.words),
+      },
     }),
   };
 }

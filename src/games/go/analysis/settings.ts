@@ -13,6 +13,7 @@ export const GO_SETTINGS = {
    */
   moves: setting(oneOf(SEARCHED, "which"), "moves to search; all-replies: the attacker's candidates", {
     default: "all",
+    expert: true,
   }),
   /**
    * Keeps what earlier searches of the same solver have found, where they kept it, too: the same and other problems, ways to

@@ -14,7 +14,7 @@ import type { Limits, NodeLimit } from "../../../search/limits.js";
 import { tableWords } from "../../../search/table/transposition-table.js";
 import type { Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
-import type { SolveSetup } from "../../../solver/threads/search-context.js";
+import type { SolveSetup } from "../../../solver/threads/thread-context.js";
 import { unpackProblem } from "../notation/position.js";
 import { ZONE_SEARCH, zoneSearch } from "../zones/kind.js";
 import { LEAST_WORDS } from "../zones/table.js";

@@ -17,7 +17,9 @@ export const INPUT_SETTINGS = {
     default: "0:0",
   }),
   side: setting(oneOf(["b", "w"], "side"), "the side to move"),
-  class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say why"),
+  class: setting(oneOf(["one-eye"], "class"), "refuse problems of another class, and say why", {
+    expert: true,
+  }),
   at: setting(whole(0), "use the position after n moves", {
     default: "first marked",
   }),

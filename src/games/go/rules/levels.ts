@@ -1,5 +1,5 @@
 /**
- * Positions that differ in their outside threats alone, which are relatives to the searches (src/search/techniques/dominance.ts). In the form
+ * Positions that differ in their outside threats alone, which are comparable to the searches (src/search/techniques/dominance.ts). In the form
  * that both compilers read.
  *
  * W(a,d), whether the attacker succeeds with a threats of his own against d, is monotone at every position: with the same board,
@@ -39,7 +39,7 @@ export function familyHere(): number {
  * @param noted families in which searches began
  * @returns how many there are
  */
-export function listRelatives(
+export function listComparable(
   move: number,
   low: number,
   high: number,

@@ -4,7 +4,7 @@
  * A game is over when the goal is reached, or targets that it needs live unconditionally: a position that repeats is no way to
  * the goal, which the searches know.
  */
-import type { ChildList, Outcome, Player, ThreatGame, ThreatReader } from "../../../game/game.js";
+import type { ChildList, Outcome, Player, ThreatGame, ThreatSolver } from "../../../game/game.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import { createInstance } from "./instance.js";
@@ -92,7 +92,7 @@ export function createGo(options: GoOptions = {}): GoGame {
   board.setInfluence(...influenceOf(options));
   board.seeLife(options.staticLife ?? true);
 
-  const reader: ThreatReader = {
+  const reader: ThreatSolver = {
     read: board.readLadder,
     nodes: board.nodesOfLadder,
     height: board.heightOfLadder,

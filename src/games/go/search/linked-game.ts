@@ -11,7 +11,7 @@ export function createLinkedGo(options: GoOptions = {}): GoGame {
     // Stands beside the built files.
     module: () => new URL("./engine.wasm", import.meta.url),
     createInstance,
-    hasRelatives: true,
+    hasDominance: true,
     words: POSITION_WORDS + CONSTANT_WORDS + 4 + influence.length,
     write(position) {
       go.board.givePosition();

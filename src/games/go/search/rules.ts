@@ -1,7 +1,7 @@
 /** The rules that the searches play by (src/search/rules.ts), those of Go: in the form that both compilers read. */
 import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
 import { threat } from "../../../search/df-pn/children.js";
-import { relativeHigh, relativeLow, relativeServes } from "../../../search/techniques/dominance.js";
+import { comparableHigh, comparableLow, comparableServes } from "../../../search/techniques/dominance.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";
 import * as board from "../rules/board.js";
@@ -103,7 +103,7 @@ export function expandAnswered(first: number, order: number): number {
   return children.expandAnswered(moves, keyLow, keyHigh, proof, disproof, threat, first, order);
 }
 
-export function hasRelatives(): boolean {
+export function hasDominance(): boolean {
   return true;
 }
 
@@ -111,27 +111,27 @@ export function families(): number {
   return levels.familyHere();
 }
 
-export function listRelatives(child: number, noted: number): number {
-  return levels.listRelatives(
+export function listComparable(child: number, noted: number): number {
+  return levels.listComparable(
     moves[child],
     keyLow[child],
     keyHigh[child],
     noted,
-    relativeLow,
-    relativeHigh,
-    relativeServes,
+    comparableLow,
+    comparableHigh,
+    comparableServes,
   );
 }
 
 /** The pass spends nothing, so that these are those of the board. */
-export function listRelativesHere(noted: number): number {
-  return levels.listRelatives(
+export function listComparableHere(noted: number): number {
+  return levels.listComparable(
     PASS,
     board.keyLow,
     board.keyHigh,
     noted,
-    relativeLow,
-    relativeHigh,
-    relativeServes,
+    comparableLow,
+    comparableHigh,
+    comparableServes,
   );
 }

@@ -13,9 +13,9 @@ export const analysis: GameAnalysis = {
     const rules = createOthello();
     let session: EndgameSession | undefined;
     return (question: Question) => {
-      const { words, setup, attacker, settings, wish } = question;
+      const { words, setup, attacker, settings, request } = question;
       if (setup.algorithm !== ENDGAME) {
-        return prove(context.session(), words, setup, attacker, settings, wish);
+        return prove(context.session(), words, setup, attacker, settings, request);
       }
       rules.load(words, 0);
       session ??= openEndgameSession(context.pool, context.table, context.onWarning);

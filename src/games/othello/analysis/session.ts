@@ -9,7 +9,7 @@ import { layOutWithEngines, openArena } from "../../../solver/threads/engine-pla
 import { checkMemory } from "../../../solver/threads/memory.js";
 import type { Pool } from "../../../solver/threads/pool.js";
 import { runThreads } from "../../../solver/threads/run.js";
-import { nextSession } from "../../../solver/threads/search-context.js";
+import { nextSession } from "../../../solver/threads/thread-context.js";
 import type { SolveReason } from "../../../solver/threads/verdicts.js";
 import { ENGINE_BYTES } from "../endgame/kind.js";
 import type { EndgameResult, EndgameState, Estimate } from "../endgame/search.js";

@@ -5,7 +5,7 @@ import type {
   ChosenSearch,
   GameAnalysis,
   Question,
-  SearchWish,
+  SearchRequest,
 } from "../../../solver/analysis.js";
 import { prove } from "../../../solver/solve/prove.js";
 import { SHOGI_LAMBDA } from "../lambda.js";
@@ -29,7 +29,7 @@ const MATES = 1;
  * By the highest λ order that is searched: mates have a search of their own, and beyond them plain df-pn is df-pn λ
  * without pseudo-nodes, with the same passes: what the paper compares df-pn λ with.
  */
-function chooseSearch({ goal, goalName, algorithm: named, search: asked }: SearchWish): ChosenSearch {
+function chooseSearch({ goal, goalName, algorithm: named, search: asked }: SearchRequest): ChosenSearch {
   const { maxOrder, ...search } = asked;
   const ofGoal = goal?.maxOrder;
   const order = maxOrder ?? ofGoal ?? MATES;
@@ -85,8 +85,8 @@ export const analysis: GameAnalysis = {
       const { setup } = question;
       if (setup.algorithm === MATE_SEARCH) return answerMate(context, game, question);
       if (setup.search.passFirst === true) return explainHisshi(context, game.shogi, question);
-      const { words, attacker, settings, wish } = question;
-      return prove(context.session(), words, setup, attacker, settings, wish);
+      const { words, attacker, settings, request } = question;
+      return prove(context.session(), words, setup, attacker, settings, request);
     };
   },
 };

@@ -7,7 +7,7 @@ import { startBudget } from "../../../search/limits.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
 import { prove } from "../../../solver/solve/prove.js";
-import type { SolveSetup } from "../../../solver/threads/search-context.js";
+import type { SolveSetup } from "../../../solver/threads/thread-context.js";
 import { MATE_SEARCH } from "../mate/kind.js";
 import type { ShogiGame } from "../rules/rules.js";
 import { formatMove } from "../text-forms.js";
@@ -33,12 +33,12 @@ const WIN_NODES = 2_000_000;
 export async function explainHisshi(
   context: AnswerContext,
   shogi: ShogiGame,
-  { words, setup, attacker, settings: all, wish }: Question,
+  { words, setup, attacker, settings: all, request }: Question,
 ): Promise<Found> {
   const session = context.session();
   // The true order is found below, with the search for mates.
   const settings = { ...all, trueOrder: false };
-  const proof = await prove(session, words, setup, attacker, settings, wish);
+  const proof = await prove(session, words, setup, attacker, settings, request);
   if (proof.verdict !== "proven" || proof.order === null || settings.line === false) return proof;
   const { maxNodes } = settings;
   const limits = { ...settings, maxNodes: maxNodes === undefined ? undefined : maxNodes + proof.nodes };

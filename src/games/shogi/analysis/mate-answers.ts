@@ -62,7 +62,7 @@ interface KnownMate {
 export async function answerMate(
   context: AnswerContext,
   game: ShogiMateGame,
-  { words, setup, attacker, settings, wish, onFindings }: Question,
+  { words, setup, attacker, settings, request, onFindings }: Question,
 ): Promise<Found> {
   const session = context.session();
   const { futile = "include", allSolutions = false } = settings;
@@ -71,7 +71,7 @@ export async function answerMate(
   const budget = startBudget(settings);
   // Whoever is told of what is found on the way wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
-  const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, wish);
+  const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, request);
   if (found.verdict !== "proven") return found;
   budget.spend(found);
   const search: MateSearch = {

@@ -40,7 +40,7 @@ const makeSolver: MakeSolver = async (options) =>
   (await import("../../../solver/solver.js")).createSolver(options);
 
 /** What a solver is made with; another one is made when it changes. */
-interface SolverWish {
+interface SolverRequest {
   readonly threads: number;
   /** MiB. */
   readonly memory: number;
@@ -49,7 +49,7 @@ interface SolverWish {
 
 interface MateEngine {
   readonly make: MakeSolver;
-  opened: { readonly solver: Promise<Solver>; readonly wish: string } | undefined;
+  opened: { readonly solver: Promise<Solver>; readonly request: string } | undefined;
 }
 
 export function createMatePlayer(version: string, make: MakeSolver = makeSolver): UsiPlayer {
@@ -76,10 +76,10 @@ export function createMatePlayer(version: string, make: MakeSolver = makeSolver)
 /** A solver with as much of the requested memory as there is. */
 async function start(
   make: MakeSolver,
-  { threads, memory, plays }: SolverWish,
+  { threads, memory, plays }: SolverRequest,
   sentences: string[],
 ): Promise<Solver> {
-  const wish: SolverOptions = {
+  const request: SolverOptions = {
     game: "shogi",
     threads,
     onWarning(sentence) {
@@ -92,7 +92,7 @@ async function start(
   for (;;) {
     let solver: Solver | undefined;
     try {
-      solver = await make({ ...wish, ...size });
+      solver = await make({ ...request, ...size });
       await solver.solve(SMALLEST);
       if (plays) await solver.choose({ position: SMALLEST }, { method: "negascout", depth: 1 });
       return solver;
@@ -107,17 +107,17 @@ async function start(
 
 /** Makes a solver where the options have changed; resolves to what is to be said of that. */
 async function open(engine: MateEngine, values: UsiValues): Promise<readonly string[]> {
-  const asked: SolverWish = {
+  const asked: SolverRequest = {
     threads: numberOf(values, "Threads"),
     memory: numberOf(values, "USI_Hash"),
     plays: values.get("Play") === "true",
   };
-  const wish = JSON.stringify(asked);
+  const request = JSON.stringify(asked);
   const sentences: string[] = [];
-  if (engine.opened?.wish !== wish) {
+  if (engine.opened?.request !== request) {
     const before = engine.opened;
     engine.opened = {
-      wish,
+      request,
       solver: Promise.resolve(before?.solver.catch(() => undefined))
         .then((old) => old?.close())
         .then(() => start(engine.make, asked, sentences)),

@@ -2,11 +2,14 @@
 import { type Engine, type EnginePlace, loadEngine } from "../../../engine/instance.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 
-export type ScoutExports = typeof import("./engine.js");
+export type NegascoutExports = typeof import("./engine.js");
 
 /** As `loadEngine`. */
-export function loadScoutEngine(memory: ArrayBufferLike, place?: EnginePlace): Promise<Engine<ScoutExports>> {
-  return loadEngine<ScoutExports>(
+export function loadNegascoutEngine(
+  memory: ArrayBufferLike,
+  place?: EnginePlace,
+): Promise<Engine<NegascoutExports>> {
+  return loadEngine<NegascoutExports>(
     {
       // Stands beside the built files.
       module: () => new URL("./engine.wasm", import.meta.url),

@@ -3,9 +3,9 @@ import type { GameOptions } from "../../../game/module.js";
 import type { ValuedRules } from "../../../search/negascout/searcher.js";
 import { shippedWeights } from "../depth/shipped-weights.js";
 import { type EvaluationName, weightsOf } from "../evaluation/evaluation.js";
-import { shogiScout } from "./scout.js";
+import { shogiNegascout } from "./valued-rules.js";
 
 export function valued({ evaluation = "learned" }: GameOptions): ValuedRules {
   const shipped = shippedWeights();
-  return shogiScout(weightsOf(evaluation as EvaluationName), shipped, shipped?.factor);
+  return shogiNegascout(weightsOf(evaluation as EvaluationName), shipped, shipped?.factor);
 }

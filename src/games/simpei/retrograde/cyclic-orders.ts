@@ -16,7 +16,7 @@ import { MOVER_BEFORE, OTHER_BEFORE, predecessors } from "../rules/predecessors.
 import { rank, unrank } from "../rules/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { OrderArrays, OrderLayer } from "./order-layers.js";
-import type { Crew } from "./thread-team.js";
+import type { ThreadTeam } from "./thread-team.js";
 
 /** In `defence`: the defender wins at once, so that a move to this position never proves anything. */
 export const REFUTED = 254;
@@ -25,11 +25,11 @@ const NO_WITNESS = 0xffff;
 /** What a round takes of the work that is left, for the progress line: about this in the largest layer. */
 const ROUND_SHARE = 0.08;
 
-/** Computes `attack` and `defence` of one layer as a thread of the crew. */
+/** Computes `attack` and `defence` of one layer as a thread of the team. */
 export function solveCyclicOrders(
   layer: OrderLayer,
   arrays: OrderArrays,
-  crew: Crew,
+  team: ThreadTeam,
   workShare: number,
 ): void {
   const { ranking, size, attackStart, defenceStart } = layer;
@@ -101,9 +101,9 @@ export function solveCyclicOrders(
     return share;
   }
 
-  crew.run(size, nextShare(), start);
+  team.run(size, nextShare(), start);
   for (let order = 1, grown = true; grown; order++) {
     grown = false;
-    while (crew.run(size, nextShare(), (from, to) => round(from, to, order)) > 0) grown = true;
+    while (team.run(size, nextShare(), (from, to) => round(from, to, order)) > 0) grown = true;
   }
 }

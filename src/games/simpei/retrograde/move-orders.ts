@@ -11,7 +11,7 @@ import { winningPoints } from "../rules/board.js";
 import { MAXIMUM_BALANCED_PIECES, POSITIONS, rank, unrank } from "../rules/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import type { OrderArrays, OrderLayer, OrderLayers } from "./order-layers.js";
-import type { Crew } from "./thread-team.js";
+import type { ThreadTeam } from "./thread-team.js";
 
 /** Columns of the table: order 1, 2, 3, 4, and 5 or more or none. */
 const MOVE_ORDER_COLUMNS = 5;
@@ -36,11 +36,11 @@ function emptySums(): MoveOrderSums {
   return { positions: 0, moves: new Array<number>(MOVE_ORDER_COLUMNS).fill(0) };
 }
 
-/** Counts the moves as a thread of the crew, once all orders are known; returns this thread's part of the sums. */
+/** Counts the moves as a thread of the team, once all orders are known; returns this thread's part of the sums. */
 export function sumMoveOrders(
   layers: OrderLayers,
   { attack }: OrderArrays,
-  crew: Crew,
+  team: ThreadTeam,
   workShare: number,
 ): MoveOrderSums {
   const boards = new Int32Array(2);
@@ -70,7 +70,7 @@ export function sumMoveOrders(
       defenders,
       defenderHand > 0 ? defenderHand - 1 : 0,
     );
-    crew.run(size, (workShare * size) / POSITIONS, (from, to) => {
+    team.run(size, (workShare * size) / POSITIONS, (from, to) => {
       for (let position = from; position < to; position++) {
         const order = attack[attackStart + position];
         if (order === 0 || order === NO_ORDER) continue;

@@ -19,13 +19,18 @@ import { rank, unrank } from "../rules/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
 import { REFUTED, solveCyclicOrders } from "./cyclic-orders.js";
 import type { OrderArrays, OrderLayer, OrderLayers } from "./order-layers.js";
-import type { Crew } from "./thread-team.js";
+import type { ThreadTeam } from "./thread-team.js";
 
 /** The cyclic layers' part of the work, measured. */
 const CYCLIC_SHARE = 0.85;
 
-/** Computes all orders as a thread of the crew; `workShare` is this analysis's part of all that the crew has to do. */
-export function analyseOrders(layers: OrderLayers, arrays: OrderArrays, crew: Crew, workShare = 1): void {
+/** Computes all orders as a thread of the team; `workShare` is this analysis's part of all that the team has to do. */
+export function analyseOrders(
+  layers: OrderLayers,
+  arrays: OrderArrays,
+  team: ThreadTeam,
+  workShare = 1,
+): void {
   const { attack, defence } = arrays;
   const boards = new Int32Array(2);
 
@@ -51,7 +56,7 @@ export function analyseOrders(layers: OrderLayers, arrays: OrderArrays, crew: Cr
       return order;
     }
 
-    crew.run(size, share, (from, to) => {
+    team.run(size, share, (from, to) => {
       for (let position = from; position < to; position++) {
         unrank(ranking, position, boards);
         defence[defenceStart + position] = orderOfReplies(boards[0], boards[1], attack[passStart + position]);
@@ -80,7 +85,7 @@ export function analyseOrders(layers: OrderLayers, arrays: OrderArrays, crew: Cr
       return order;
     }
 
-    crew.run(size, share, (from, to) => {
+    team.run(size, share, (from, to) => {
       for (let position = from; position < to; position++) {
         unrank(ranking, position, boards);
         attack[attackStart + position] = orderOfMoves(boards[0], boards[1]);
@@ -92,7 +97,7 @@ export function analyseOrders(layers: OrderLayers, arrays: OrderArrays, crew: Cr
   const cyclic = layers.attack.filter((layer) => layer.attackers === PIECES);
   const cyclicSize = cyclic.reduce((sum, { size }) => sum + size, 0);
   for (const layer of cyclic) {
-    solveCyclicOrders(layer, arrays, crew, (workShare * CYCLIC_SHARE * layer.size) / cyclicSize);
+    solveCyclicOrders(layer, arrays, team, (workShare * CYCLIC_SHARE * layer.size) / cyclicSize);
   }
   const acyclicSize = layers.attackSize + layers.defenceSize - 2 * cyclicSize;
   const shareOf = ({ size }: OrderLayer) => (workShare * (1 - CYCLIC_SHARE) * size) / acyclicSize;

@@ -5,7 +5,7 @@ import { createPool, untilAborted } from "../../../solver/threads/pool.js";
 import { POSITIONS } from "../rules/ranking.js";
 import { addMoveOrderSums, type MoveOrderSums } from "./move-orders.js";
 import { createOrderArrays, layOutOrderLayers } from "./order-layers.js";
-import { createCrewWords, workDone } from "./thread-team.js";
+import { createTeamWords, workDone } from "./thread-team.js";
 import { createValueArrays, markDraws } from "./values.js";
 import type { RetrogradeTask } from "./worker.js";
 
@@ -33,14 +33,14 @@ export interface RetrogradeResult {
 export async function runRetrograde(options: RetrogradeOptions): Promise<RetrogradeResult> {
   const { threads, lambda = false, onProgress, signal } = options;
   signal?.throwIfAborted();
-  const crewWords = createCrewWords(threads);
+  const teamWords = createTeamWords(threads);
   const values = createValueArrays();
   const orders = lambda ? createOrderArrays(layOutOrderLayers()) : undefined;
   const pool = createPool(threads);
-  const timer = setInterval(() => onProgress?.(workDone(crewWords)), PROGRESS_MILLISECONDS);
+  const timer = setInterval(() => onProgress?.(workDone(teamWords)), PROGRESS_MILLISECONDS);
   try {
     const module = new URL("./worker.js", import.meta.url).href;
-    const task: RetrogradeTask = { kind: "of-game", module, crewWords, values, orders };
+    const task: RetrogradeTask = { kind: "of-game", module, teamWords, values, orders };
     const watch = untilAborted(signal);
     const tasks = Array.from({ length: threads }, () => pool.run(task, watch));
     const sums = (await Promise.all(tasks)) as MoveOrderSums[];

@@ -32,7 +32,7 @@ const CHUNK = 4096;
 /** Works on the positions from `from` up to but without `to`; returns how much it has found, as the phase counts. */
 export type ChunkWork = (from: number, to: number) => number;
 
-export interface Crew {
+export interface ThreadTeam {
   /**
    * Runs a phase: this thread takes chunks of `size` positions until none is left, then waits for the others. Every
    * thread must call it with the same size. `share` estimates the phase's part of the whole work, 0 to 1, for the
@@ -41,8 +41,8 @@ export interface Crew {
   run(size: number, share: number, work: ChunkWork): number;
 }
 
-/** The shared words of a crew. */
-export function createCrewWords(threads: number): Int32Array {
+/** The shared words of a team. */
+export function createTeamWords(threads: number): Int32Array {
   const words = new Int32Array(new SharedArrayBuffer(4 * CREW_WORDS));
   words[THREADS] = threads;
   return words;
@@ -55,8 +55,8 @@ export function workDone(words: Int32Array): number {
   return Math.min(1, (Atomics.load(words, WORK_DONE) + phase * Atomics.load(words, PHASE_WORK)) / WHOLE);
 }
 
-/** Takes part in a crew as one of its threads. */
-export function joinCrew(words: Int32Array): Crew {
+/** Takes part in a team as one of its threads. */
+export function joinTeam(words: Int32Array): ThreadTeam {
   function meet(found: number): number {
     const phase = Atomics.load(words, PHASES);
     Atomics.add(words, SUM, found);

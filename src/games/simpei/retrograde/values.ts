@@ -28,7 +28,7 @@ import {
   unrank,
 } from "../rules/ranking.js";
 import { MOVER_AFTER, OTHER_AFTER, successors } from "../rules/successors.js";
-import type { Crew } from "./thread-team.js";
+import type { ThreadTeam } from "./thread-team.js";
 
 /** Measured parts of the work: the cyclic layer, its first round, and a later round of what is left of it. */
 const CYCLIC_SHARE = 0.83;
@@ -57,14 +57,14 @@ export function createValueArrays(): ValueArrays {
 }
 
 /**
- * Runs the analysis as one thread of the crew; afterwards every distance is final but draws are still 0
- * (`markDraws`). `workShare` is the analysis's part of all that the crew has to do.
+ * Runs the analysis as one thread of the team; afterwards every distance is final but draws are still 0
+ * (`markDraws`). `workShare` is the analysis's part of all that the team has to do.
  *
  * The threads read and write the distances without locks. In round d the only writes are d (by the thread that
  * owns the chunk) and d + 1 (from wherever a lost successor was found, the same value from all of them); both
  * count as "not won before round d", so that no outcome depends on who comes first.
  */
-export function analyseValues(arrays: ValueArrays, crew: Crew, workShare = 1): void {
+export function analyseValues(arrays: ValueArrays, team: ThreadTeam, workShare = 1): void {
   const { distances, witnesses, witnessMoves } = arrays;
   const boards = new Int32Array(2);
 
@@ -158,7 +158,7 @@ export function analyseValues(arrays: ValueArrays, crew: Crew, workShare = 1): v
     let share = FIRST_ROUND_SHARE;
     let left = CYCLIC_SHARE - FIRST_ROUND_SHARE;
     for (let round = 2, lost = 1; lost > 0; round += 2) {
-      lost = crew.run(CYCLIC_SIZE, workShare * share, (from, to) =>
+      lost = team.run(CYCLIC_SIZE, workShare * share, (from, to) =>
         round === 2 ? firstRound(from, to) : laterRound(from, to, round),
       );
       share = left * LATER_ROUND_SHARE;
@@ -169,7 +169,7 @@ export function analyseValues(arrays: ValueArrays, crew: Crew, workShare = 1): v
   function acyclicLayer(pieces: number, share: number): void {
     const layer = balancedLayer(pieces);
     const start = LAYER_STARTS[pieces];
-    crew.run(LAYER_SIZES[pieces], workShare * share, (from, to) => {
+    team.run(LAYER_SIZES[pieces], workShare * share, (from, to) => {
       for (let position = from; position < to; position++) {
         unrank(layer, position, boards);
         distances[start + position] = distanceByReplies(boards[0], boards[1], pieces);

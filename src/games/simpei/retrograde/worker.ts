@@ -3,7 +3,7 @@
 import { addMoveOrderSums, type MoveOrderSums, sumMoveOrders } from "./move-orders.js";
 import { layOutOrderLayers, type OrderArrays } from "./order-layers.js";
 import { analyseOrders } from "./orders.js";
-import { joinCrew } from "./thread-team.js";
+import { joinTeam } from "./thread-team.js";
 import { analyseValues, type ValueArrays } from "./values.js";
 
 /** What a thread is started with; all arrays lie in shared memory. */
@@ -11,7 +11,7 @@ export interface RetrogradeTask {
   readonly kind: "of-game";
   /** The URL of this module. */
   readonly module: string;
-  readonly crewWords: Int32Array;
+  readonly teamWords: Int32Array;
   readonly values: ValueArrays;
   /** Left out when no orders are asked for. */
   readonly orders?: OrderArrays | undefined;
@@ -22,15 +22,15 @@ const VALUES_SHARE = 0.26;
 const ORDERS_SHARE = 0.59;
 
 /** Returns this thread's part of the sums for Table 6; they are 0 when no orders are asked for. */
-export function run({ crewWords, values, orders }: RetrogradeTask, begin: () => void): MoveOrderSums {
+export function run({ teamWords, values, orders }: RetrogradeTask, begin: () => void): MoveOrderSums {
   begin();
-  const crew = joinCrew(crewWords);
+  const team = joinTeam(teamWords);
   if (orders === undefined) {
-    analyseValues(values, crew);
+    analyseValues(values, team);
     return addMoveOrderSums([]);
   }
   const layers = layOutOrderLayers();
-  analyseValues(values, crew, VALUES_SHARE);
-  analyseOrders(layers, orders, crew, ORDERS_SHARE);
-  return sumMoveOrders(layers, orders, crew, 1 - VALUES_SHARE - ORDERS_SHARE);
+  analyseValues(values, team, VALUES_SHARE);
+  analyseOrders(layers, orders, team, ORDERS_SHARE);
+  return sumMoveOrders(layers, orders, team, 1 - VALUES_SHARE - ORDERS_SHARE);
 }

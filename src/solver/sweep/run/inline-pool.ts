@@ -5,10 +5,10 @@
  */
 import type { Pool } from "../../threads/pool.js";
 import { sweepRuns } from "./run-sweep.js";
+import type { SweepPool } from "./sweep-pool.js";
 import { type SweepTask, sweepThread } from "./sweep-thread.js";
-import type { Workplace } from "./sweep-threads.js";
 
-export function createInlineWorkplace(): Workplace {
+export function createInlineSweepPool(): SweepPool {
   const pool: Pool = {
     threads: 1,
     async start() {},
@@ -18,5 +18,5 @@ export function createInlineWorkplace(): Workplace {
     },
     async close() {},
   };
-  return { sweep: (call, options, taker) => sweepRuns(pool, call, options, taker) };
+  return { sweep: (call, options, consumer) => sweepRuns(pool, call, options, consumer) };
 }

@@ -2,14 +2,14 @@
 
 import type { GameModule, PositionRanking } from "../../../game/module.js";
 import { createPool } from "../../threads/pool.js";
-import { checkSetup, type SearchSetup } from "../../threads/search-context.js";
+import { checkSetup, type SearchSetup } from "../../threads/thread-context.js";
 import type { Finding } from "../../threads/verdicts.js";
 import { type BlockColumns, copyColumns, createColumns } from "../files/block-columns.js";
 import { BLOCK_POSITIONS, type Block, blockOf } from "../files/sweep-plan.js";
 import { addTally, emptyTally, type Tally } from "../files/tally.js";
 import { type RankList, rankingOf } from "./choose-ranks.js";
-import { layOutSweep, type SweepOptions, sweepRuns, type Taker } from "./run-sweep.js";
-import type { SweepCall, Workplace } from "./sweep-threads.js";
+import { type Consumer, layOutSweep, type SweepOptions, sweepRuns } from "./run-sweep.js";
+import type { SweepCall, SweepPool } from "./sweep-pool.js";
 
 export interface RankSweepOptions extends Omit<SweepOptions, "setup" | "memory"> {
   /** A game with a ranking. */
@@ -19,9 +19,9 @@ export interface RankSweepOptions extends Omit<SweepOptions, "setup" | "memory">
   readonly setups: readonly SearchSetup[];
   readonly threads: number;
   /** Where the work is done, beside that of other calls; left out, every search has threads of its own, which end with it. */
-  readonly workplace?: Workplace | undefined;
-  /** What is known of a rank (`packTruth`): the sweep ends at the first finding that disagrees. */
-  readonly truth?: ((rank: number) => number) | undefined;
+  readonly sweepPool?: SweepPool | undefined;
+  /** What is known of a rank (`packKnownValue`): the sweep ends at the first finding that disagrees. */
+  readonly knownValue?: ((rank: number) => number) | undefined;
 }
 
 /** What there is to do: blocks by their numbers (sweep-plan.ts). */
@@ -42,7 +42,7 @@ export interface RankBatch {
   readonly parts: readonly BlockPart[];
   /** Those of them whose threads died. */
   readonly deaths: readonly RankDeath[];
-  /** What disagrees with the truth, behind all that is counted here. */
+  /** What disagrees with what is known, behind all that is counted here. */
   readonly wrong?: { readonly rank: number; readonly finding: Finding } | undefined;
 }
 
@@ -107,7 +107,7 @@ function rankAt(ranks: RankList, row: BlockRow, index: number): number {
 
 /** The positions of a row, with the constants of the start; the side to move is the attacker. */
 function sourceOf(
-  { module, ranks, truth }: Pick<RankSweepOptions, "module" | "ranks" | "truth">,
+  { module, ranks, knownValue }: Pick<RankSweepOptions, "module" | "ranks" | "knownValue">,
   ranking: PositionRanking,
   row: BlockRow,
 ): SweepCall {
@@ -120,7 +120,9 @@ function sourceOf(
       ranking.unrank(rankAt(ranks, row, index), words, offset);
       return undefined;
     },
-    ...(truth === undefined ? {} : { truth: (index: number) => truth(rankAt(ranks, row, index)) }),
+    ...(knownValue === undefined
+      ? {}
+      : { knownValue: (index: number) => knownValue(rankAt(ranks, row, index)) }),
   };
 }
 
@@ -130,7 +132,7 @@ function createBatches(
   ranks: RankList,
   row: BlockRow,
   begun: BlockList["begun"],
-): Taker<RankBatch> {
+): Consumer<RankBatch> {
   let tally = emptyTally();
   let deaths: RankDeath[] = [];
   let wrong: RankBatch["wrong"];
@@ -205,7 +207,7 @@ export async function* sweepRanks(
   options: RankSweepOptions,
   { block = BLOCK_POSITIONS, numbers, begun }: BlockList = {},
 ): AsyncGenerator<RankBatch, void, undefined> {
-  const { module, ranks, setups, threads, workplace } = options;
+  const { module, ranks, setups, threads, sweepPool } = options;
   const plan = { positions: ranks.count, block };
   const each = Math.ceil(ranks.count / block);
   let skip = begun?.count ?? 0;
@@ -217,7 +219,7 @@ export async function* sweepRanks(
     const row = rowOf(own, (number) => blockOf(plan, number), skip);
     const source = sourceOf(options, rankingOf(module), row);
     const batches = createBatches(setup.algorithm, ranks, row, begun);
-    if (workplace !== undefined) yield* workplace.sweep(source, { ...options, setup }, batches);
+    if (sweepPool !== undefined) yield* sweepPool.sweep(source, { ...options, setup }, batches);
     else {
       const pool = createPool(threads);
       try {

@@ -26,7 +26,7 @@ import { layOutWithEngines, openArena } from "../../threads/engine-place.js";
 import { checkMemory } from "../../threads/memory.js";
 import { type DueReason, OverdueError, type Pool, type Watch } from "../../threads/pool.js";
 import { runThreads } from "../../threads/run.js";
-import { nextSession, type SearchSetup } from "../../threads/search-context.js";
+import { nextSession, type SearchSetup } from "../../threads/thread-context.js";
 import type { Finding } from "../../threads/verdicts.js";
 import {
   callOff,
@@ -98,7 +98,7 @@ export interface SweepMemory {
 }
 
 /** Takes over what threads have found, run after run. */
-export interface Taker<Taken> {
+export interface Consumer<Taken> {
   add(run: Run): void;
   /** All that was added since it was last asked. */
   take(): Taken;
@@ -137,14 +137,14 @@ interface Sweep {
 }
 
 /**
- * Searches all positions; gives out what the taker makes of the runs that are done, in the order of the positions. When a
+ * Searches all positions; gives out what the consumer makes of the runs that are done, in the order of the positions. When a
  * thread dies, or does not stop at its time limit, its position is `unknown`, and a new thread goes on with the next one.
  */
 export async function* sweepRuns<Taken>(
   pool: Pool,
   source: SweepSource,
   options: SweepOptions,
-  taker: Taker<Taken>,
+  consumer: Consumer<Taken>,
 ): AsyncGenerator<Taken, void, undefined> {
   const { keepTable, memory, signal, onProgress } = options;
   const sweep = openSweep(pool, source, options);
@@ -175,9 +175,9 @@ export async function* sweepRuns<Taken>(
       const wasRunning = running;
       if (wasRunning) await pause(poll);
       const there = ring.filled - ring.collected;
-      const found = collectRuns(ring, (run) => taker.add(run));
+      const found = collectRuns(ring, (run) => consumer.add(run));
       poll = found === 0 || 4 * found < there ? POLL_MILLISECONDS : SHORT_POLL_MILLISECONDS;
-      const taken = found > 0 ? taker.take() : undefined;
+      const taken = found > 0 ? consumer.take() : undefined;
       for (const span of source.calledOff?.() ?? []) callOff(ring, span);
       fillRing(ring);
       if (taken !== undefined) yield taken;
@@ -279,7 +279,7 @@ function watchThread(ring: SweepRing, thread: number, time: number | undefined) 
       return time !== undefined && elapsed() >= 1000 * time ? "time limit" : undefined;
     },
     // The thread does the same before it writes down what it has found: only one of them can.
-    seize: () => Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) === slot,
+    claim: () => Atomics.compareExchange(threads, record + POSITION, slot, NO_TICKET) === slot,
     slot: () => slot,
     elapsed,
   } satisfies Watch & Record<string, unknown>;

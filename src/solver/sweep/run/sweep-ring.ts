@@ -7,10 +7,10 @@ import { controlCounts, FILLED, NEXT_TICKET, TOTAL } from "../../../../native-la
 import {
   ATTACKER,
   CALLED_OFF,
+  KNOWN_VALUE,
   NOT_KNOWN,
   PROBLEM,
   SIDE_TO_MOVE,
-  TRUTH,
 } from "../../../../native-layout/position-record.js";
 import { NO_TICKET, POSITION, RUN_SLOT, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import { EMPTY, STATE, VERDICT_WORDS, WRONG } from "../../../../native-layout/verdict-record.js";
@@ -37,8 +37,8 @@ export interface SweepSource {
   readonly problemWords: number;
   /** Writes the problem; returns the attacker, undefined for the side to move, or `CALLED_OFF` for nothing to be searched. */
   write(index: number, words: Int32Array, offset: number): Player | typeof CALLED_OFF | undefined;
-  /** What is known of the position (`packTruth`), for threads to hold their findings against. */
-  truth?(index: number): number;
+  /** What is known of the position (`packKnownValue`), for threads to hold their findings against. */
+  knownValue?(index: number): number;
   /** Positions that were given out and that nobody wants to know about any more; asked after what is done was collected. */
   calledOff?(): Iterable<Span>;
   /** Takes a function that is to be called when there is news: more positions, no more of them, or some that are called off. */
@@ -112,7 +112,7 @@ export function fillRing(ring: SweepRing): void {
     const index = ring.filled - base;
     const at = (ring.filled % slots) * positionWords;
     positions[at + ATTACKER] = source.write(index, positions, at + PROBLEM) ?? SIDE_TO_MOVE;
-    positions[at + TRUTH] = source.truth?.(index) ?? NOT_KNOWN;
+    positions[at + KNOWN_VALUE] = source.knownValue?.(index) ?? NOT_KNOWN;
   }
   Atomics.store(counts, FILLED, BigInt(ring.filled));
   Atomics.store(counts, TOTAL, BigInt(source.open ? Number.MAX_SAFE_INTEGER : base + source.count));

@@ -16,9 +16,9 @@ import { readCount, writeCount } from "../../../../native-layout/count.js";
 import {
   ATTACKER,
   CALLED_OFF,
+  KNOWN_VALUE,
   NOT_KNOWN,
   PROBLEM,
-  TRUTH,
 } from "../../../../native-layout/position-record.js";
 import {
   addIdle,
@@ -36,9 +36,9 @@ import { endStatistics, type Statistics, startStatistics } from "../../../engine
 import type { Player } from "../../../game/game.js";
 import type { Limits } from "../../../search/limits.js";
 import type { SearchLimits, SearchResult } from "../../../search/search.js";
-import { type SearchSetup, stationFor } from "../../threads/search-context.js";
+import { type SearchSetup, threadContextFor } from "../../threads/thread-context.js";
 import { publishRun, writeFinding } from "../../threads/verdicts.js";
-import { disagreement, unpackTruth } from "./truth.js";
+import { disagreement, unpackKnownValue } from "./known-value.js";
 
 /** A lost wake-up costs no more than this. */
 const WAIT_MILLISECONDS = 100;
@@ -89,7 +89,7 @@ async function sweepPositions(task: SweepTask, begin: () => void): Promise<undef
   const threads = regionWords(arena, "threads");
   const positions = regionWords(arena, "positions");
   const verdicts = regionWords(arena, "verdicts");
-  const { game, table, search } = await stationFor(
+  const { game, table, search } = await threadContextFor(
     task.session,
     task.setup,
     arena,
@@ -168,8 +168,9 @@ async function sweepPositions(task: SweepTask, begin: () => void): Promise<undef
     nodesBefore += result.nodes;
     publishNodes(threads, record, nodesBefore);
     if (result.reason === "stopped" && Atomics.load(control, STOP) !== STOP_NOT) return false;
-    const truth = positions[at + TRUTH];
-    const isWrong = truth !== NOT_KNOWN && disagreement(result, unpackTruth(truth)) !== undefined;
+    const knownValue = positions[at + KNOWN_VALUE];
+    const isWrong =
+      knownValue !== NOT_KNOWN && disagreement(result, unpackKnownValue(knownValue)) !== undefined;
     return take(slot, result, microseconds, isWrong);
   }
 

@@ -27,7 +27,7 @@ interface Draw {
  */
 export async function holdDrawn(
   random: () => number,
-  { sizes, problems, onProblem, ...wish }: Draw,
+  { sizes, problems, onProblem, ...request }: Draw,
 ): Promise<Counts[]> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Of>(from: readonly Of[]) => from[below(from.length)];
@@ -66,7 +66,7 @@ export async function holdDrawn(
       plies: pick(PLIES),
     };
     const held = await createHeld(options, pick(ENTRIES));
-    const counts = holdToDefinition(held, problem, solved, random, { ...wish, lines: 3 });
+    const counts = holdToDefinition(held, problem, solved, random, { ...request, lines: 3 });
     onProblem?.(problem, counts);
     all.push(counts);
   }

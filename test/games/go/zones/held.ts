@@ -89,7 +89,7 @@ export function holdToDefinition(
   problem: Problem,
   solved: WholeBoards,
   random: () => number,
-  wish: Wish,
+  request: Wish,
 ): Counts {
   const { points, targetBits } = solved;
   const { defender, targets, all } = problem;
@@ -214,7 +214,7 @@ export function holdToDefinition(
     const taken = takenOf(position);
     const level = levelOf(position);
     const standing = targetBits.reduce((bits, bit, i) => (((taken >> i) & 1) === 0 ? bits | bit : bits), 0);
-    for (let i = 0; i < wish.contents; i++) {
+    for (let i = 0; i < request.contents; i++) {
       const other = drawStones(stones, zone | standing | solved.safe.attackers | solved.safe.defenders);
       if (!solved.isPosition(other, taken)) continue;
       // Bans: the winner is banned in the zone only where he is here; the loser wherever he is here.
@@ -257,7 +257,7 @@ export function holdToDefinition(
 
   const attacker: Player = defender === 0 ? 1 : 0;
   let isSet = false;
-  while (counts.roots + counts.open < wish.roots) {
+  while (counts.roots + counts.open < request.roots) {
     const root = drawRoot();
     if (root === undefined) continue;
     const words = packPosition(problem, root);
@@ -277,7 +277,7 @@ export function holdToDefinition(
       if (zone !== undefined) fail(root, { attackerWins: verdict === "proven", zone }, root);
     }
     if (zone !== undefined) tryZone(root, { attackerWins: verdict === "proven", zone });
-    for (let line = 0; line < wish.lines; line++) lookAlongLine(root);
+    for (let line = 0; line < request.lines; line++) lookAlongLine(root);
   }
   return { ...counts };
 }

@@ -12,8 +12,8 @@ it("verdicts are those of the definition, and zones hold", async () => {
     [4, 3],
     [2, 6],
   ] as const;
-  const wish = { sizes, problems: 400, roots: 4000, contents: 60 };
-  const counts = await holdDrawn(createRandom(seed), wish);
+  const request = { sizes, problems: 400, roots: 4000, contents: 60 };
+  const counts = await holdDrawn(createRandom(seed), request);
   expect(
     counts.flatMap(({ failures }) => failures),
     `PROPERTY_SEED=${seed}`,

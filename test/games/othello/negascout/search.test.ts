@@ -2,7 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { FEATURES } from "../../../../src/games/othello/depth/places.js";
 import { createEvaluation } from "../../../../src/games/othello/evaluation/evaluation.js";
-import { fromScout, othelloScout, toScout } from "../../../../src/games/othello/negascout/scout.js";
+import {
+  fromNegascoutMove,
+  othelloNegascout,
+  toNegascoutMove,
+} from "../../../../src/games/othello/negascout/valued-rules.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { PASS, POSITION_WORDS } from "../../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
@@ -41,7 +45,11 @@ function plainValue(position: Int32Array, plies: number): number {
 
 describe("NegaScout in Othello", () => {
   it("finds without reductions what plain negamax finds, also where a side has to pass", async () => {
-    const searcher = await createNegascout({ game: othelloScout(), policy: "all", tableBytes: TABLE_BYTES });
+    const searcher = await createNegascout({
+      game: othelloNegascout(),
+      policy: "all",
+      tableBytes: TABLE_BYTES,
+    });
     const positions = [...othelloPositions(6, 20, 3), ...mustPass(400, 55).slice(0, 4)];
     for (const words of positions) {
       for (const depth of [1, 2, 3]) {
@@ -55,13 +63,17 @@ describe("NegaScout in Othello", () => {
   });
 
   it("is exact where it looks as far as there are empty squares", async () => {
-    const searcher = await createNegascout({ game: othelloScout(), policy: "all", tableBytes: TABLE_BYTES });
+    const searcher = await createNegascout({
+      game: othelloNegascout(),
+      policy: "all",
+      tableBytes: TABLE_BYTES,
+    });
     for (const words of othelloPositions(12, 54, 7)) {
       searcher.clear();
       const { value, move } = searcher.search({ words }, { depth: 10 });
       expect(value).toBe(plainValue(words, 64));
       game.load(words, 0);
-      game.play(fromScout(move as number));
+      game.play(fromNegascoutMove(move as number));
       const after = new Int32Array(POSITION_WORDS);
       game.store(after, 0);
       expect(-plainValue(after, 64) + 0).toBe(value);
@@ -69,7 +81,11 @@ describe("NegaScout in Othello", () => {
   });
 
   it("plays the moves of the game first, passes among them", async () => {
-    const searcher = await createNegascout({ game: othelloScout(), policy: "all", tableBytes: TABLE_BYTES });
+    const searcher = await createNegascout({
+      game: othelloNegascout(),
+      policy: "all",
+      tableBytes: TABLE_BYTES,
+    });
     const moves: number[] = [];
     const legal = new Int32Array(game.maximumMoves);
     const draw = createRandom(11);
@@ -88,7 +104,7 @@ describe("NegaScout in Othello", () => {
     searcher.clear();
     const { value, nodes } = searcher.search({ words }, { depth: 4 });
     searcher.clear();
-    const fromStart = { words: parsePosition(START_TEXT), moves: moves.map(toScout) };
+    const fromStart = { words: parsePosition(START_TEXT), moves: moves.map(toNegascoutMove) };
     expect(searcher.search(fromStart, { depth: 4 })).toMatchObject({ value, nodes });
   });
 });
@@ -96,9 +112,9 @@ describe("NegaScout in Othello", () => {
 describe("the policy `learned` in Othello", () => {
   const positions = othelloPositions(5, 16, 9);
 
-  async function answers(depths: Parameters<typeof othelloScout>[0], options: PolicyOptions) {
+  async function answers(depths: Parameters<typeof othelloNegascout>[0], options: PolicyOptions) {
     const searcher = await createNegascout({
-      ...{ game: othelloScout(depths), tableBytes: TABLE_BYTES },
+      ...{ game: othelloNegascout(depths), tableBytes: TABLE_BYTES },
       ...options,
     });
     return positions.map((words) => {
@@ -118,7 +134,7 @@ describe("the policy `learned` in Othello", () => {
 
   it("is the same in WebAssembly and in JavaScript", async () => {
     const table = new Int32Array(valueTableWords(TABLE_BYTES));
-    const rules = await othelloScout(drawn).load(table.buffer);
+    const rules = await othelloNegascout(drawn).load(table.buffer);
     const javaScript = createSearcher(rules, table, { policy: "learned" });
     const found = positions.map((words) => {
       javaScript.clear();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { FEATURES } from "../../../../src/games/shogi/depth/places.js";
 import { weightsOf } from "../../../../src/games/shogi/evaluation/evaluation.js";
-import { shogiScout } from "../../../../src/games/shogi/negascout/scout.js";
+import { shogiNegascout } from "../../../../src/games/shogi/negascout/valued-rules.js";
 import { parsePositionLine } from "../../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../../src/math/random.js";
 import {
@@ -37,8 +37,8 @@ const drawn = {
   scale: 2,
 };
 
-async function search(depths: Parameters<typeof shogiScout>[1], options: PolicyOptions) {
-  const game = shogiScout(weightsOf("learned"), depths);
+async function search(depths: Parameters<typeof shogiNegascout>[1], options: PolicyOptions) {
+  const game = shogiNegascout(weightsOf("learned"), depths);
   return answersOf(await createNegascout({ game, tableBytes: TABLE_BYTES, ...options }));
 }
 
@@ -63,7 +63,7 @@ describe("the policy `learned`", () => {
 
   it("is the same in WebAssembly and in JavaScript", async () => {
     const table = new Int32Array(valueTableWords(TABLE_BYTES));
-    const rules = await shogiScout(weightsOf("learned"), drawn).load(table.buffer);
+    const rules = await shogiNegascout(weightsOf("learned"), drawn).load(table.buffer);
     const javaScript = createSearcher(rules, table, { policy: "learned" });
     expect(answersOf(javaScript)).toEqual(await search(drawn, { policy: "learned" }));
   });

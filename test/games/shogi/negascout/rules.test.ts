@@ -5,7 +5,7 @@ import { MOST_FEATURES, sumOf, writeFeatures } from "../../../../src/games/shogi
 import { WEIGHTS } from "../../../../src/games/shogi/evaluation/layout.js";
 import { formatWeights, parseWeights } from "../../../../src/games/shogi/evaluation/row-text.js";
 import { createValuedShogi } from "../../../../src/games/shogi/evaluation/valued-game.js";
-import { loadScoutEngine } from "../../../../src/games/shogi/negascout/load-engine.js";
+import { loadNegascoutEngine } from "../../../../src/games/shogi/negascout/load-engine.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../../src/math/random.js";
@@ -14,7 +14,7 @@ import { crowdedPositions, playedPositions } from "../positions.js";
 import { plainExchange } from "./plain-exchange.js";
 
 const shogi = createShogi();
-const engine = (await loadScoutEngine(new ArrayBuffer(64))).enter();
+const engine = (await loadNegascoutEngine(new ArrayBuffer(64))).enter();
 const moves = new Int32Array(shogi.maximumMoves);
 const positions = fc.oneof(playedPositions, crowdedPositions);
 

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { materialWeights } from "../../../../src/games/shogi/evaluation/material.js";
-import { shogiScout } from "../../../../src/games/shogi/negascout/scout.js";
+import { shogiNegascout } from "../../../../src/games/shogi/negascout/valued-rules.js";
 import { readShogiProblems } from "../../../../src/games/shogi/records/problems.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { formatMove, parsePosition, parsePositionLine } from "../../../../src/games/shogi/text-forms.js";
@@ -13,7 +13,7 @@ import { createNegascout } from "../../../../src/solver/choose/create-negascout.
 import { MIDDLE_GAMES } from "./middle-games.js";
 import { createPlainSearch } from "./plain-negamax.js";
 
-const game = shogiScout(materialWeights());
+const game = shogiNegascout(materialWeights());
 const create = (options: PolicyOptions = {}, tableBytes = 1 << 20) =>
   createNegascout({ game, tableBytes, ...options });
 

@@ -10,7 +10,7 @@ import {
   layOutOrderLayers,
 } from "../../../../src/games/simpei/retrograde/order-layers.js";
 import { analyseOrders } from "../../../../src/games/simpei/retrograde/orders.js";
-import { createCrewWords, joinCrew, workDone } from "../../../../src/games/simpei/retrograde/thread-team.js";
+import { createTeamWords, joinTeam, workDone } from "../../../../src/games/simpei/retrograde/thread-team.js";
 import { rank, unrank } from "../../../../src/games/simpei/rules/ranking.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 import { naiveOrders } from "./naive-orders.js";
@@ -27,9 +27,9 @@ describe("λ orders", () => {
   });
 
   it.each([0, 1])("of four attackers against %i are those of the definition", (defenders) => {
-    const words = createCrewWords(1);
+    const words = createTeamWords(1);
     const layer = layers.find(4, defenders, 0);
-    solveCyclicOrders(layer, arrays, joinCrew(words), 1);
+    solveCyclicOrders(layer, arrays, joinTeam(words), 1);
     const found = arrays.attack.subarray(layer.attackStart, layer.attackStart + layer.size);
     expect(Buffer.from(naiveOrders(4, defenders)).equals(found)).toBe(true);
     expect(workDone(words)).toBeGreaterThan(0.1);
@@ -40,7 +40,7 @@ describe("λ orders", () => {
     // One attacker is to be placed, and the defender places his only piece or throws it away.
     const hands = layers.find(3, 0, 1);
     const attack = [hands, layers.find(4, 0, 0), layers.find(4, 1, 0)];
-    analyseOrders({ ...layers, attack }, arrays, joinCrew(createCrewWords(1)));
+    analyseOrders({ ...layers, attack }, arrays, joinTeam(createTeamWords(1)));
     const orders = Array.from({ length: hands.size }, (_, position) => {
       const order = orderByMoves(position);
       expect([position, arrays.attack[hands.attackStart + position]]).toEqual([position, order]);

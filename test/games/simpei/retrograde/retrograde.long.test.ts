@@ -8,7 +8,7 @@ import {
   layOutOrderLayers,
 } from "../../../../src/games/simpei/retrograde/order-layers.js";
 import { reportRetrograde } from "../../../../src/games/simpei/retrograde/text.js";
-import { createCrewWords, joinCrew } from "../../../../src/games/simpei/retrograde/thread-team.js";
+import { createTeamWords, joinTeam } from "../../../../src/games/simpei/retrograde/thread-team.js";
 import { POSITIONS } from "../../../../src/games/simpei/rules/ranking.js";
 import { distanceFromSuccessors } from "./consistency.js";
 import { naiveOrders } from "./naive-orders.js";
@@ -53,7 +53,7 @@ it("λ orders of four attackers against two are those of the definition", () => 
   const layers = layOutOrderLayers();
   const arrays = createOrderArrays(layers);
   const layer = layers.find(4, 2, 0);
-  solveCyclicOrders(layer, arrays, joinCrew(createCrewWords(1)), 1);
+  solveCyclicOrders(layer, arrays, joinTeam(createTeamWords(1)), 1);
   const found = arrays.attack.subarray(layer.attackStart, layer.attackStart + layer.size);
   expect(Buffer.from(naiveOrders(4, 2)).equals(found)).toBe(true);
 });

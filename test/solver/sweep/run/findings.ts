@@ -10,7 +10,7 @@ import {
   sweepRanks,
 } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
 import { findingOf } from "../../../../dist/src/solver/sweep/sweep-records.js";
-import type { SearchSetup } from "../../../../dist/src/solver/threads/search-context.js";
+import type { SearchSetup } from "../../../../dist/src/solver/threads/thread-context.js";
 import type { ResultRecord } from "../../../../src/solver/sweep/files/result-record.js";
 
 export const setup: SearchSetup = {

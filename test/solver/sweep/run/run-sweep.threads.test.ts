@@ -12,7 +12,7 @@ import {
   sweepRanks,
 } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
 import type { SweepProgress } from "../../../../dist/src/solver/sweep/run/run-sweep.js";
-import { createWorkplace, type Workplace } from "../../../../dist/src/solver/sweep/run/sweep-threads.js";
+import { createSweepPool, type SweepPool } from "../../../../dist/src/solver/sweep/run/sweep-pool.js";
 import { gameSource, loadGame } from "../../../../dist/src/solver/threads/load-game.js";
 import { createPool, type Pool } from "../../../../dist/src/solver/threads/pool.js";
 import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
@@ -24,14 +24,14 @@ const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 600_000, seed: 3 });
 const pools: Pool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 /** By their threads: tests share them, since a start takes longer than most of these sweeps. */
-const places = new Map<number, Workplace>();
+const places = new Map<number, SweepPool>();
 
-function placeOf(threads: number): Workplace {
+function placeOf(threads: number): SweepPool {
   const there = places.get(threads);
   if (there !== undefined) return there;
   const pool = createPool(threads);
   pools.push(pool);
-  const place = createWorkplace(pool);
+  const place = createSweepPool(pool);
   places.set(threads, place);
   return place;
 }
@@ -40,8 +40,8 @@ async function run(
   { threads, ...options }: Partial<RankSweepOptions> & { threads: number },
   blocks?: BlockList,
 ): Promise<RankFinding[]> {
-  const workplace = placeOf(threads);
-  return found({ module: simpei, ranks, setups: [setup], threads, workplace, ...options }, blocks);
+  const sweepPool = placeOf(threads);
+  return found({ module: simpei, ranks, setups: [setup], threads, sweepPool, ...options }, blocks);
 }
 
 test("1, 2 and 3 threads find the same with the same nodes, in the order of the positions", async () => {
@@ -75,7 +75,7 @@ test("blocks of any size, some of them, the first one begun", async () => {
   const columns = createColumns(block);
   columns.nodes[0] = 123;
   for await (const { parts } of sweepRanks(
-    { module: simpei, ranks, ...limited, threads: 1, workplace: placeOf(1) },
+    { module: simpei, ranks, ...limited, threads: 1, sweepPool: placeOf(1) },
     { block, numbers: [each + 1], begun: { columns, count: 2 } },
   )) {
     for (const part of parts) {
@@ -191,7 +191,7 @@ describe("3,000,000,000 positions", () => {
       (_, i) => first + i,
     );
     const options = {
-      ...{ module, ranks, threads: 2, workplace: placeOf(2), signal: controller.signal },
+      ...{ module, ranks, threads: 2, sweepPool: placeOf(2), signal: controller.signal },
       setups: [{ ...setup, game, gameOptions: {}, table: { entries: 1000 } }],
       onProgress: ({ idle }: SweepProgress) => (waited ||= idle > 0),
     };

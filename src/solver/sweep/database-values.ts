@@ -3,9 +3,9 @@
 import { readDatabase } from "../../files/database.js";
 import { FailureError } from "../../game/errors.js";
 import type { ResultRecord } from "./files/result-record.js";
-import { disagreement, packTruth, unpackTruth } from "./run/truth.js";
+import { disagreement, packKnownValue, unpackKnownValue } from "./run/known-value.js";
 
-export interface Truth {
+export interface KnownValues {
   /** What is known of a position, as threads take it. */
   packed(rank: number): number;
   /** Says why what was found about a rank is wrong, or undefined. */
@@ -21,14 +21,14 @@ export interface Truth {
  *
  * @throws FileError for a missing or damaged file, FailureError for one of another game
  */
-export function openTruth(path: string, game: string): Truth {
+export function openKnownValues(path: string, game: string): KnownValues {
   const database = readDatabase(path);
   if (database.game !== game)
     throw new FailureError(`${path}: a database of ${database.game}, not of ${game}`);
-  const packed = (rank: number) => packTruth(database.distance(rank), database.order(rank));
+  const packed = (rank: number) => packKnownValue(database.distance(rank), database.order(rank));
   return {
     packed,
-    check: (record) => disagreement(record, unpackTruth(packed(record.rank))),
+    check: (record) => disagreement(record, unpackKnownValue(packed(record.rank))),
     distance: (rank) => database.distance(rank),
     checksum: database.checksum,
   };

@@ -15,19 +15,19 @@ import { asError } from "../../../game/thrown.js";
 import type { Pool } from "../../threads/pool.js";
 import { emptyTally, type Tally } from "../files/tally.js";
 import {
+  type Consumer,
   RING,
   type SweepMemory,
   type SweepOptions,
   type SweepProgress,
   sweepRuns,
-  type Taker,
 } from "./run-sweep.js";
 import type { Run, SweepSource } from "./sweep-ring.js";
 
 /** A sweep whose positions are all there. */
-export type SweepCall = Pick<SweepSource, "count" | "problemWords" | "write" | "truth">;
+export type SweepCall = Pick<SweepSource, "count" | "problemWords" | "write" | "knownValue">;
 
-export interface Workplace {
+export interface SweepPool {
   /**
    * Searches all positions of a call, beside those of other calls that have the same setup and limits. A call with others waits for
    * those before it, and later ones wait for it.
@@ -35,21 +35,21 @@ export interface Workplace {
   sweep<Taken>(
     call: SweepCall,
     options: Omit<SweepOptions, "memory">,
-    taker: Taker<Taken>,
+    consumer: Consumer<Taken>,
   ): AsyncGenerator<Taken, void, undefined>;
 }
 
 /** One who has called. */
 interface Member {
   readonly call: SweepCall;
-  readonly taker: Taker<unknown>;
+  readonly consumer: Consumer<unknown>;
   readonly onProgress: SweepOptions["onProgress"];
   /** What the threads had counted when the call began. */
   readonly before: Counts;
   /** Positions that were put into the row, and that came back from it. */
   given: number;
   done: number;
-  /** Those that the taker has and the caller does not. */
+  /** Those that the consumer has and the caller does not. */
   fresh: number;
   /** Nothing is searched for it any more. */
   isOver: boolean;
@@ -73,18 +73,18 @@ interface Piece {
 /** The positions of calls in one row. */
 interface Row {
   readonly source: SweepSource;
-  readonly taker: Taker<undefined>;
+  readonly consumer: Consumer<undefined>;
   readonly members: Set<Member>;
   /** Whether more calls may join. */
   isOpen: boolean;
   /** Has the sweep look at what is new. */
   look(): void;
-  join(call: SweepCall, taker: Taker<unknown>, onProgress: SweepOptions["onProgress"]): Member;
+  join(call: SweepCall, consumer: Consumer<unknown>, onProgress: SweepOptions["onProgress"]): Member;
   /** Tells the callers how far they are. */
   tell(progress: SweepProgress): void;
 }
 
-export function createWorkplace(pool: Pool): Workplace {
+export function createSweepPool(pool: Pool): SweepPool {
   /** What each search leaves to the next sweep, by its setup. */
   const memories = new Map<string, SweepMemory>();
   /** The last in line. */
@@ -106,7 +106,7 @@ export function createWorkplace(pool: Pool): Workplace {
       // Those who waited may have left.
       if (row.isOpen) {
         const whole = { ...limits, memory: memoryOf(options), onProgress: row.tell };
-        for await (const _ of sweepRuns(pool, row.source, whole, row.taker));
+        for await (const _ of sweepRuns(pool, row.source, whole, row.consumer));
       }
     } catch (error) {
       for (const member of row.members) member.failure ??= asError(error);
@@ -121,14 +121,14 @@ export function createWorkplace(pool: Pool): Workplace {
   }
 
   return {
-    async *sweep<Taken>(call: SweepCall, options: SweepOptions, taker: Taker<Taken>) {
+    async *sweep<Taken>(call: SweepCall, options: SweepOptions, consumer: Consumer<Taken>) {
       const { setup, maxNodes, time, keepTable, signal, onProgress } = options;
       if (signal?.aborted || call.count === 0) return;
       const key = JSON.stringify([setup, maxNodes, time, keepTable, call.problemWords]);
       const joined = last?.row.isOpen && last.key === key ? last : openRow(key, call, options);
       last = joined;
       const { row, ended } = joined as NonNullable<typeof last>;
-      const member = row.join(call, taker, onProgress);
+      const member = row.join(call, consumer, onProgress);
       const stop = () => {
         end(member);
         row.look();
@@ -139,7 +139,7 @@ export function createWorkplace(pool: Pool): Workplace {
           if (member.fresh > 0) {
             member.fresh = 0;
             row.look();
-            yield taker.take();
+            yield consumer.take();
           } else if (member.failure !== undefined) throw member.failure;
           else if (member.isOver) return;
           else {
@@ -217,10 +217,10 @@ function createRow(problemWords: number): Row {
         return CALLED_OFF;
       }
     },
-    truth(index) {
+    knownValue(index) {
       const { member, start, first } = pieces[pieces.length - 1];
       if (member === undefined || member.isOver) return NOT_KNOWN;
-      return member.call.truth?.(first + index - start) ?? NOT_KNOWN;
+      return member.call.knownValue?.(first + index - start) ?? NOT_KNOWN;
     },
     *calledOff() {
       for (const { member, start, count } of pieces) {
@@ -240,7 +240,7 @@ function createRow(problemWords: number): Row {
       const to = Math.min(end, start + count);
       // What was called off was not found, and what was found for one who has left is dropped.
       if (member !== undefined && !member.isOver) {
-        member.taker.add(partOf(run, at, to, first + at - start));
+        member.consumer.add(partOf(run, at, to, first + at - start));
         member.fresh += to - at;
         member.done += to - at;
         member.isOver = member.done === member.call.count;
@@ -253,13 +253,13 @@ function createRow(problemWords: number): Row {
 
   const row: Row = {
     source,
-    taker: { add, take: () => undefined },
+    consumer: { add, take: () => undefined },
     members,
     isOpen: true,
     look() {},
-    join(call, taker, onProgress) {
+    join(call, consumer, onProgress) {
       const counts = { before: now, given: 0, done: 0, fresh: 0 };
-      const member: Member = { call, taker, onProgress, ...counts, isOver: false, wake() {} };
+      const member: Member = { call, consumer, onProgress, ...counts, isOver: false, wake() {} };
       members.add(member);
       row.look();
       return member;

@@ -2,7 +2,7 @@
 import { NO_ORDER, type Value, valueOfDistance } from "../../../files/distances.js";
 import type { Finding } from "../../threads/verdicts.js";
 
-export interface Truth {
+export interface KnownValue {
   /** The value for the attacker. */
   readonly value: Value;
   /** The attacker's λ order; undefined where it is not known, null where there is none. */
@@ -17,7 +17,7 @@ export interface Truth {
  */
 export function disagreement(
   { verdict, noProofWithinOrder }: Pick<Finding, "verdict" | "noProofWithinOrder">,
-  { value, order }: Truth,
+  { value, order }: KnownValue,
 ): string | undefined {
   if (verdict === "proven" && value !== "win") return `proven, but it is a ${value}`;
   if (verdict === "disproven" && value === "win") return "disproven, but it is a win";
@@ -28,16 +28,16 @@ export function disagreement(
 }
 
 /**
- * A truth in one word, for threads; not negative.
+ * A known value in one word, for threads; not negative.
  *
  * @param distance as a database has it
  * @param order as a database has it: -1 when it is not known, `NO_ORDER` for none
  */
-export function packTruth(distance: number, order: number): number {
+export function packKnownValue(distance: number, order: number): number {
   return distance | ((order + 1) << 8);
 }
 
-export function unpackTruth(packed: number): Truth {
+export function unpackKnownValue(packed: number): KnownValue {
   const value = valueOfDistance(packed & 0xff);
   const order = (packed >>> 8) - 1;
   return order < 0 ? { value } : { value, order: order === NO_ORDER ? null : order };

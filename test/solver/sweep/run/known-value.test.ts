@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { disagreement, type Truth } from "../../../../src/solver/sweep/run/truth.js";
+import { disagreement, type KnownValue } from "../../../../src/solver/sweep/run/known-value.js";
 import type { Finding } from "../../../../src/solver/threads/verdicts.js";
 
 const effort = { order: null, nodes: 1, microseconds: 1 };
@@ -12,9 +12,9 @@ const noProof = (n: number): Finding => ({
   noProofWithinOrder: n,
   ...effort,
 });
-const win = (order: number | null): Truth => ({ value: "win", order });
+const win = (order: number | null): KnownValue => ({ value: "win", order });
 
-const agreeing: readonly [string, Finding, Truth][] = [
+const agreeing: readonly [string, Finding, KnownValue][] = [
   ["df-pn", proven, win(2)],
   ["df-pn", disproven, { value: "draw" }],
   ["df-pn", disproven, { value: "loss" }],
@@ -28,7 +28,7 @@ const agreeing: readonly [string, Finding, Truth][] = [
   ["df-pn-lambda", outOfNodes, win(1)],
   ["df-pn-lambda", noProof(7), { value: "win" }],
 ];
-const disagreeing: readonly [string, Finding, Truth, string][] = [
+const disagreeing: readonly [string, Finding, KnownValue, string][] = [
   ["df-pn", proven, { value: "draw" }, "proven, but it is a draw"],
   ["df-pn", disproven, win(1), "disproven, but it is a win"],
   ["df-pn-lambda", proven, { value: "loss", order: null }, "proven, but it is a loss"],

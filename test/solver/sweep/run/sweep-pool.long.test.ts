@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { simpei } from "../../../../dist/src/games/simpei/module.js";
 import { chooseRanks, rankingOf } from "../../../../dist/src/solver/sweep/run/choose-ranks.js";
 import { sweepRanks } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
-import { createWorkplace } from "../../../../dist/src/solver/sweep/run/sweep-threads.js";
+import { createSweepPool } from "../../../../dist/src/solver/sweep/run/sweep-pool.js";
 import { createPool } from "../../../../dist/src/solver/threads/pool.js";
 import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
 
@@ -33,7 +33,7 @@ test.each([1, 2, 3])("on %d threads", async (threads) => {
   const alone: ReturnType<typeof facts>[] = [];
   for (const maxNodes of LIMITS) alone.push(facts(await found({ ...options, ranks: all, maxNodes })));
   const pool = createPool(threads);
-  const workplace = createWorkplace(pool);
+  const sweepPool = createSweepPool(pool);
   await fc.assert(
     fc.asyncProperty(calls, async (wishes) => {
       await Promise.all(
@@ -44,7 +44,7 @@ test.each([1, 2, 3])("on %d threads", async (threads) => {
           const controller = new AbortController();
           const results: RankFinding[] = [];
           let isEnded = false;
-          const work = { ...options, workplace, ranks, maxNodes: LIMITS[limit], signal: controller.signal };
+          const work = { ...options, sweepPool, ranks, maxNodes: LIMITS[limit], signal: controller.signal };
           for await (const batch of sweepRanks(work)) {
             results.push(...findingsOf(batch, ranks));
             if (results.length < after) continue;

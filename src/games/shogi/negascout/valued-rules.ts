@@ -1,9 +1,9 @@
 /** Shogi for NegaScout: its engine, and how that takes over a position. */
 import type { Engine } from "../../../engine/instance.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
-import type { ScoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
+import type { NegascoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
 import { POSITION_WORDS } from "../notation/packing.js";
-import { loadScoutEngine, type ScoutExports } from "./load-engine.js";
+import { loadNegascoutEngine, type NegascoutExports } from "./load-engine.js";
 
 /** Bytes of memory that an engine takes in WebAssembly, and a little more. */
 const ENGINE_BYTES = 4 << 20;
@@ -16,19 +16,20 @@ const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
  * @param depths what moves consume; without it all the same
  * @param factor on it in play
  */
-export function shogiScout(weights: Int16Array, depths = NO_DEPTHS, factor?: number): ValuedRules {
+export function shogiNegascout(weights: Int16Array, depths = NO_DEPTHS, factor?: number): ValuedRules {
   return {
     engineBytes: ENGINE_BYTES,
     factor,
-    load: async (memory, place) => scoutOfEngine(await loadScoutEngine(memory, place), weights, depths),
+    load: async (memory, place) =>
+      negascoutOfEngine(await loadNegascoutEngine(memory, place), weights, depths),
   };
 }
 
-export function scoutOfEngine(
-  engine: Engine<ScoutExports>,
+export function negascoutOfEngine(
+  engine: Engine<NegascoutExports>,
   weights: Int16Array,
   depths = NO_DEPTHS,
-): ScoutRules {
+): NegascoutRules {
   return {
     engine,
     write({ words, moves = [] }) {
@@ -42,9 +43,12 @@ export function scoutOfEngine(
 }
 
 /** The weights that an engine has: one that has left its place begins without any. */
-const given = new WeakMap<ScoutExports, { readonly weights: Int16Array; readonly depths: DepthFunction }>();
+const given = new WeakMap<
+  NegascoutExports,
+  { readonly weights: Int16Array; readonly depths: DepthFunction }
+>();
 
-function giveWeights(run: ScoutExports, weights: Int16Array, depths: DepthFunction): void {
+function giveWeights(run: NegascoutExports, weights: Int16Array, depths: DepthFunction): void {
   const before = given.get(run);
   if (before?.weights === weights && before.depths === depths) return;
   for (let i = 0; i < weights.length; i++) run.setWeight(i, weights[i]);

@@ -1,15 +1,15 @@
 /** Othello for NegaScout: its engine, and how that takes over a position. */
 import { type Engine, type EngineForms, loadEngine } from "../../../engine/instance.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
-import type { ScoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
+import type { NegascoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
 import { giveWeights } from "../endgame/weighted-engine.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 
-export type OthelloScoutExports = typeof import("./engine.js");
+export type OthelloNegascoutExports = typeof import("./engine.js");
 
 /** Bytes of memory that an engine takes in WebAssembly, and a little more. */
 const ENGINE_BYTES = 4 << 20;
-const FORMS: EngineForms<OthelloScoutExports> = {
+const FORMS: EngineForms<OthelloNegascoutExports> = {
   // Stands beside the built files.
   module: () => new URL("./engine.wasm", import.meta.url),
   instance: async () => (await import("./instance.js")).createInstance(),
@@ -20,25 +20,28 @@ const FORMS: EngineForms<OthelloScoutExports> = {
 const NO_DEPTHS: DepthFunction = { weights: [], scale: 0 };
 
 /** Moves as NegaScout has them, none of which is 0. */
-export const toScout = (move: number) => move + 1;
-export const fromScout = (move: number) => move - 1;
+export const toNegascoutMove = (move: number) => move + 1;
+export const fromNegascoutMove = (move: number) => move - 1;
 
 /**
- * Othello by its learned static value, in hundredths of a disc. Moves are those of `toScout`.
+ * Othello by its learned static value, in hundredths of a disc. Moves are those of `toNegascoutMove`.
  *
  * @param depths what moves consume; without it all the same
  */
-export function othelloScout(depths = NO_DEPTHS): ValuedRules {
+export function othelloNegascout(depths = NO_DEPTHS): ValuedRules {
   return {
     engineBytes: ENGINE_BYTES,
-    load: async (memory, place) => scoutOfEngine(await loadEngine(FORMS, memory, place), depths),
+    load: async (memory, place) => negascoutOfEngine(await loadEngine(FORMS, memory, place), depths),
   };
 }
 
 /** What an engine has been given: one that has left its place begins without any. */
-const given = new WeakMap<OthelloScoutExports, DepthFunction>();
+const given = new WeakMap<OthelloNegascoutExports, DepthFunction>();
 
-export function scoutOfEngine(engine: Engine<OthelloScoutExports>, depths = NO_DEPTHS): ScoutRules {
+export function negascoutOfEngine(
+  engine: Engine<OthelloNegascoutExports>,
+  depths = NO_DEPTHS,
+): NegascoutRules {
   return {
     engine,
     write({ words, moves = [] }) {

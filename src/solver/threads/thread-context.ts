@@ -40,7 +40,7 @@ export interface SolveSetup extends SearchSetup {
   readonly way: Way;
 }
 
-export interface Station {
+export interface ThreadContext {
   readonly kind: SearchKind;
   readonly game: SearchGame;
   readonly table: TranspositionTable;
@@ -49,7 +49,11 @@ export interface Station {
   canonicalise(words: Int32Array, offset: number): void;
 }
 
-async function createStation(setup: SearchSetup, arena: Arena<string>, words: Int32Array): Promise<Station> {
+async function createThreadContext(
+  setup: SearchSetup,
+  arena: Arena<string>,
+  words: Int32Array,
+): Promise<ThreadContext> {
   const { module, kind } = await kindOf(setup);
   const place = kind.engineBytes === undefined ? undefined : enginePlace(arena);
   const game = toSearchGame(module.create(setup.gameOptions));
@@ -65,7 +69,7 @@ async function createStation(setup: SearchSetup, arena: Arena<string>, words: In
 
 let lastSession = 0;
 /** The stations of a session that were asked for last, by their setups. */
-const kept = new Map<string, Station>();
+const kept = new Map<string, ThreadContext>();
 let keptSession = 0;
 /** Those to solve with, in one way or several, and one to read lines with: making them anew for each problem takes longer than an easy problem. */
 const STATIONS = 8;
@@ -76,27 +80,28 @@ export function nextSession(): number {
 }
 
 /**
- * The thread's station for a session, made when it is first asked for: code that V8 has made fast for one search serves
+ * The thread's context for a session, made when it is first asked for: code that V8 has made fast for one search serves
  * the next one best when it is the same closure.
  */
-export async function stationFor<Name extends string>(
+export async function threadContextFor<Name extends string>(
   session: number,
   setup: SearchSetup,
   arena: Arena<Name>,
   tableRegion: Name,
-): Promise<Station> {
+): Promise<ThreadContext> {
   if (session !== keptSession) kept.clear();
   keptSession = session;
   const described = JSON.stringify(setup);
-  const station = kept.get(described) ?? (await createStation(setup, arena, regionWords(arena, tableRegion)));
+  const threadContext =
+    kept.get(described) ?? (await createThreadContext(setup, arena, regionWords(arena, tableRegion)));
   kept.delete(described);
-  kept.set(described, station);
+  kept.set(described, threadContext);
   const [oldest] = kept.keys();
   if (kept.size > STATIONS) kept.delete(oldest);
-  return station;
+  return threadContext;
 }
 
-/** How the threads of a root that is split see the table; whoever reads it afterwards does so with the same station. */
+/** How the threads of a root that is split see the table; whoever reads it afterwards does so with the same thread context. */
 export function withSharedTable<Setup extends SearchSetup>(setup: Setup, threads: number): Setup {
   return threads === 1 ? setup : { ...setup, table: { ...setup.table, shared: true } };
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { simpei } from "../../../../dist/src/games/simpei/module.js";
 import { chooseRanks, type RankList, rankingOf } from "../../../../dist/src/solver/sweep/run/choose-ranks.js";
 import { type RankSweepOptions, sweepRanks } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
-import { createWorkplace } from "../../../../dist/src/solver/sweep/run/sweep-threads.js";
+import { createSweepPool } from "../../../../dist/src/solver/sweep/run/sweep-pool.js";
 import { gameSource, loadGame } from "../../../../dist/src/solver/threads/load-game.js";
 import { createPool, type Pool } from "../../../../dist/src/solver/threads/pool.js";
 import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
@@ -19,7 +19,7 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 function open(threads: number) {
   const pool = createPool(threads);
   pools.push(pool);
-  return { pool, workplace: createWorkplace(pool) };
+  return { pool, sweepPool: createSweepPool(pool) };
 }
 
 /** By their threads: tests share them, one game after the other, since a start takes longer than most of these calls. */
@@ -27,15 +27,15 @@ const opened = new Map<number, ReturnType<typeof open>>();
 
 /** Calls that share so many threads. */
 async function place(threads: number, game?: string, more: Partial<RankSweepOptions> = {}) {
-  const { pool, workplace } = opened.get(threads) ?? open(threads);
-  opened.set(threads, { pool, workplace });
+  const { pool, sweepPool } = opened.get(threads) ?? open(threads);
+  opened.set(threads, { pool, sweepPool });
   const small = { ...setup, gameOptions: {}, table: { entries: 1000 } };
   const own =
     game === undefined
       ? { module: simpei, setups: [setup] }
       : { module: await loadGame(game), setups: [{ ...small, game }] };
   const options = (ranks: RankList, also: Partial<RankSweepOptions> = {}) => ({
-    ...{ ...own, ranks, threads, workplace, ...more, ...also },
+    ...{ ...own, ranks, threads, sweepPool, ...more, ...also },
   });
   return {
     pool,
@@ -62,7 +62,7 @@ const endOf = (call: Promise<readonly unknown[]>) =>
 
 /** What calls find by themselves, on one thread that each of them waits for. */
 const alone = (ranks: RankList, limits: Partial<RankSweepOptions> = {}) =>
-  found({ module: simpei, setups: [setup], ranks, threads: 1, workplace: aside.workplace, ...limits });
+  found({ module: simpei, setups: [setup], ranks, threads: 1, sweepPool: aside.sweepPool, ...limits });
 const aside = open(1);
 const foundAlone = alone(drawn);
 
@@ -211,9 +211,9 @@ test("calls with other limits, or another search, wait for those before them", a
   const other = { ...setup, search: { shuffleSeed: 1 } };
   const some = { maxNodes: 300 };
   const wishes = [some, { maxNodes: 20 }, some, { ...some, setups: [other] }, { maxNodes: 20 }];
-  const beside = await Promise.all(wishes.map((wish) => call(ranks, wish)));
+  const beside = await Promise.all(wishes.map((request) => call(ranks, request)));
   const expected: RankFinding[][] = [];
-  for (const wish of wishes) expected.push(await alone(ranks, wish));
+  for (const request of wishes) expected.push(await alone(ranks, request));
   expect(beside.map(facts)).toEqual(expected.map(facts));
   expect(facts(beside[3])).not.toEqual(facts(beside[0]));
 });
