@@ -15,15 +15,18 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../notation/position.js";
-import { formatMove, parsePoint } from "../notation/vertices.js";
-import { isReached, legalMoves, playMove } from "../reference/rules.js";
+import { formatMove, parseMove, parsePoint } from "../notation/vertices.js";
+import { isLegalMove, isReached, legalMoves, playMove } from "../reference/rules.js";
 import { answerCapture, type Memory } from "./answers.js";
-import type { koOf } from "./grade.js";
+import { type koOf, LEVELS, lifeOf, rowOfMover } from "./grade.js";
 import type { FirstMoves, KoResult } from "./results.js";
 
 /** Nodes that each move has in the first round, and by how much each round is longer than the one before. */
 const FIRST_NODES = 4000;
 const GROWTH = 4;
+/** The most that a move has, and the same as a multiple of what the problem took: some moves are hard to refute. */
+const MOST_NODES = 64_000;
+const MOST_SHARE = 16;
 
 /** What is known of a position after a first move. */
 interface Known {
@@ -44,7 +47,7 @@ interface Known {
 export async function findFirstMoves(
   context: AnswerContext,
   question: Question,
-  { verdict, findings }: Found,
+  { verdict, findings, nodes: ofProblem }: Found,
   budget: Budget,
   memory: Memory,
   gradeOf: typeof koOf,
@@ -69,7 +72,12 @@ export async function findFirstMoves(
   }
   const known = new Map<number, Known>();
   let left = nearestFirst(open, asked);
-  for (let nodes = FIRST_NODES; left.length > 0 && budget.reached === undefined; nodes *= GROWTH) {
+  const most = Math.max(MOST_NODES, MOST_SHARE * ofProblem);
+  for (
+    let nodes = FIRST_NODES;
+    nodes <= most && left.length > 0 && budget.reached === undefined;
+    nodes *= GROWTH
+  ) {
     const next: number[] = [];
     for (const move of left) {
       const after = await decide(move, nodes);
@@ -84,9 +92,14 @@ export async function findFirstMoves(
     const ko = wantsGrade ? await gradeAfter(position) : undefined;
     reach.push({ move: formatMove(move), ...(ko && { ko }), line });
   }
-  const fail = [...known].flatMap(([move, { succeeds: reaches, line }]) =>
-    reaches === false ? { move: formatMove(move), line } : [],
-  );
+  // What does more comes first; a move that ends the problem has no grade.
+  const worth = ({ ko }: FirstMoves["reach"][number]) =>
+    ko === undefined ? LEVELS.length : rowOfMover(gradeOf === lifeOf, isAttacker, ko).least;
+  reach.sort((one, other) => worth(other) - worth(one));
+  const fail: FirstMoves["fail"][number][] = [];
+  for (const [move, after] of known) {
+    if (after.succeeds === false) fail.push({ move: formatMove(move), line: await refutationOf(after) });
+  }
   return {
     ...(threats && { threats: `${start.attackersThreats}:${start.defendersThreats}` }),
     reach,
@@ -102,6 +115,26 @@ export async function findFirstMoves(
     const { stones, taken } = playMove(asked, start, move);
     if (taken.size !== start.taken.size) return false;
     return [...zone].every((point) => stones[point] === start.stones[point]);
+  }
+
+  /**
+   * The line of a refutation. A defence has none of its own: it is shown as it answers the right move, too, where that comes
+   * after all.
+   */
+  async function refutationOf({ position, line }: Known): Promise<readonly string[]> {
+    const [answer, second] = line;
+    const [right] = reach;
+    if (!isAttacker || answer === undefined || second !== undefined || right === undefined) return line;
+    const answered = playMove(asked, position, parseMove(answer));
+    const again = parseMove(right.move);
+    if (!isLegalMove(asked, answered, again)) return line;
+    const after = playMove(asked, answered, again);
+    if (isReached(asked, after)) return line;
+    const found = await ask(after, { grade: false }, FIRST_NODES);
+    const { refutation } = found?.findings ?? {};
+    return found?.verdict !== "disproven" || refutation === undefined
+      ? line
+      : [answer, right.move, refutation];
   }
 
   /** @param nodes of its search at most */

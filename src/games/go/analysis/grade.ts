@@ -95,3 +95,14 @@ export function rowOf({ status, attacker, defender }: KoResult): Row {
     most: most !== null ? EVEN + 1 + most : fewest !== null && fewest > 0 ? EVEN + 1 - fewest : LEVELS.length,
   };
 }
+
+/**
+ * At how many levels the side to move succeeds, from those that are best for it, by a grade of the goal.
+ *
+ * @param isLife whether the goal is that the targets live
+ */
+export function rowOfMover(isLife: boolean, isAttacker: boolean, ko: KoResult): Row {
+  const { least, most } = rowOf(isLife ? { ...ko, attacker: ko.defender, defender: ko.attacker } : ko);
+  if (isLife !== isAttacker) return { least, most };
+  return { least: LEVELS.length - most, most: LEVELS.length - least };
+}

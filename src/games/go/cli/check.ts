@@ -3,7 +3,7 @@ import type { Ask, CollectionCheck, Comparison, Evidence, Finding } from "../../
 import type { GivenSolution, NamedProblem } from "../../../cli/files/problem-texts.js";
 import { RecordError } from "../../../files/record-error.js";
 import type { SolveResult } from "../../../solver/results.js";
-import { EVEN, LEVELS, type Row, rowOf } from "../analysis/grade.js";
+import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
 import type { KoResult } from "../analysis/results.js";
 import { formatFound, gradeWords, isMeant } from "../analysis/text.js";
 import {
@@ -221,9 +221,7 @@ function rootLevels({ ko, verdict, goal }: SolveResult, question: Question): Row
 
 /** The row of a grade as the side to move sees it. */
 function rowFor({ goal, isAttacker }: Question, ko: KoResult): Row {
-  const isLife = goal === "live";
-  const { least, most } = rowOf(isLife ? { ...ko, attacker: ko.defender, defender: ko.attacker } : ko);
-  return isLife === isAttacker ? { least: ALL - most, most: ALL - least } : { least, most };
+  return rowOfMover(goal === "live", isAttacker, ko);
 }
 
 /** Threats of attacker and defender at a level, counted from what is best for the side to move. */

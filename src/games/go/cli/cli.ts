@@ -116,7 +116,11 @@ problem an example is solved.`,
     ],
     checkFlags,
     // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
-    impliedSettings: ({ threats }: GoFlags) => (threats === undefined ? {} : { grade: false }),
+    // An answer as a teacher writes it shows other first moves, too.
+    impliedSettings: ({ threats, sgf, depth }: GoFlags) => ({
+      ...(threats === undefined ? {} : { grade: false }),
+      ...(sgf === undefined || depth !== undefined ? {} : { firstMoves: true }),
+    }),
     async besideCertificate(file, { grade }: GoFlags) {
       if (!grade) return [];
       const { filesOfLevels } = await import("../analysis/answers.js");

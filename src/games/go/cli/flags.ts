@@ -29,10 +29,10 @@ export const SOLVE_SETTINGS = {
   ...GO_SETTINGS,
   sgf: setting(
     text("file"),
-    "write problem and solution as SGF, with variations (a folder if there are several problems)",
+    "write problem and answer as SGF, with variations (a folder if there are several problems)",
   ),
-  depth: setting(whole(1), "plies that --sgf shows", {
-    default: "all, 4 for disproofs",
+  depth: setting(whole(1), "let --sgf show the whole proof, up to this many plies", {
+    default: "some dozens of moves",
   }),
 };
 

@@ -1,53 +1,170 @@
-/** `solve go --sgf`: problems with their solutions as SGF, made from the certificates of the verdicts. */
+/** `solve go --sgf`: problems with their answers as SGF, made from the certificates of the verdicts. */
 
 import { openCertificate } from "../../../certificates/certificate-file.js";
+import type { Certificate } from "../../../certificates/format/certificate.js";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
-import { formatEdge, formatKo } from "../analysis/text.js";
-import { unpackProblem, withRegion } from "../notation/position.js";
+import type { SolveResult } from "../../../solver/results.js";
+import { formatEdge, formatFound, formatKo, gradeWords } from "../analysis/text.js";
+import { unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
-import { type SolutionTree, solutionTree } from "../records/solution-tree.js";
+import { formatMove } from "../notation/vertices.js";
+import { answerTree, type OtherMove } from "../records/answer-tree.js";
+import { type SolutionTree, type Step, solutionTree } from "../records/solution-tree.js";
 import { formatSgf } from "../records/write-sgf.js";
 
-/** Moves of a file; viewers are slow with many more. */
+/** Moves of a file with a whole proof; viewers are slow with many more. */
 const MOST_STEPS = 20_000;
-/** A disproof has to show every attack at every move, so only this many plies are shown. */
-const PLIES_OF_DISPROOF = 4;
+/** First moves that are shown beside the first right one: those that are right, too, and those that fail. */
+const MOST_RIGHT = 2;
+const MOST_WRONG = 4;
 
-/** @param depth plies of the solution; left out, all of a proof and some of a disproof */
+/** @param depth plies of the whole proof; left out, the answer in some dozens of moves */
 export function solutionWriter(depth: number | undefined): WriteProblem {
   return (output, { name, result, until }) => {
-    const {
-      verdict,
-      position,
-      certificate: outcome = { refused: `the verdict is ${result.verdict}` },
-    } = result;
+    const { position, certificate: outcome = { refused: `the verdict is ${result.verdict}` } } = result;
     if ("refused" in outcome) return { missing: outcome.refused };
     const certificate = openCertificate(outcome.file);
     try {
-      // For a goal that asks for the opposite, the nodes are those of the opposite verdict.
-      const plies =
-        depth ?? (certificate.header.verdict === "proven" ? Number.POSITIVE_INFINITY : PLIES_OF_DISPROOF);
-      const tree = solutionTree(certificate, plies, MOST_STEPS, () => Date.now() > until);
-      const comment = [
-        `${result.goal}: ${verdict}`,
+      const { root, comment, leftOut } =
+        depth === undefined
+          ? answerOf(certificate, result)
+          : proofOf(certificate, result, depth, () => Date.now() > until);
+      const about = [
+        `${result.goal}: ${result.verdict}`,
         ...[...formatEdge(result), ...formatKo(result)].map((line) => line.trim()),
-        extentOf(tree),
-        ...(certificate.header.zoneWords === undefined ? [] : [LEFT_OUT]),
       ];
       // The certificate may be about the whole board where the problem has a region.
       const { region } = unpackProblem(parseProblem(certificate.header.position));
       const words = withRegion(parseProblem(position), region);
-      output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: tree.root }));
-      // What was asked for is not left out.
-      const isWhole = tree.plies === undefined || tree.plies === depth;
-      return isWhole ? {} : { leftOut: extentOf(tree) };
+      const said = depth === undefined ? [...comment, ...about] : [...about, ...comment];
+      output.write(formatSgf({ words, name, comment: said.join("\n"), solution: root }));
+      return leftOut === undefined ? {} : { leftOut };
     } finally {
       certificate.close();
     }
   };
 }
 
+/** What is written of a problem. */
+interface Content {
+  readonly root: Step;
+  readonly comment: readonly string[];
+  /** What is not there, as it is said beside the file's name. */
+  readonly leftOut?: string;
+}
+
+/** The proof, up to a number of plies. */
+function proofOf(certificate: Certificate, _: SolveResult, depth: number, isLate: () => boolean): Content {
+  const tree = solutionTree(certificate, depth, MOST_STEPS, isLate);
+  const comment = [extentOf(tree), ...(certificate.header.zoneWords === undefined ? [] : [LEFT_OUT])];
+  // What was asked for is not left out.
+  const isWhole = tree.plies === undefined || tree.plies === depth;
+  return { root: tree.root, comment, ...(isWhole ? {} : { leftOut: extentOf(tree) }) };
+}
+
+/** The answer as a teacher shows it. */
+function answerOf(certificate: Certificate, result: SolveResult): Content {
+  const words = parseProblem(result.position);
+  const problem = unpackProblem(words);
+  const isAttacker = unpackPosition(problem, words).sideToMove !== problem.defender;
+  const isTaken = certificate.header.verdict === "proven";
+  const winsFirst = isAttacker === isTaken;
+  const fate = (taken: boolean) => fateOf(problem.defender === 0 ? "Black" : "White", result.goal, taken);
+  const ends = winsFirst
+    ? { right: `Correct. ${fate(isTaken)}${inKo(result)}`, wrong: `Wrong. ${fate(!isTaken)}` }
+    : undefined;
+  const first = result.line[0] ?? result.refutation ?? "";
+  const isRight = winsFirst && (result.firstMoves === undefined || isBest(result.firstMoves, first));
+  const others = ends === undefined ? [] : othersOf(result, first, ends);
+  const about = {
+    winsFirst,
+    targets: problem.targets,
+    says: ends === undefined ? fate(isTaken) : isRight ? ends.right : "Another move does more.",
+    ...(isRight ? { mark: "TE" as const } : winsFirst ? {} : { mark: "BM" as const }),
+  };
+  const { root, moves } = answerTree(certificate, about, others);
+  const [question = questionOf(result, isAttacker)] = formatFound(result).map((line) => line.trim());
+  const isEasy = result.firstMoves?.elsewhere === "reach" ? ", and so are all other moves" : "";
+  const answer = winsFirst
+    ? `The answer is ${answersOf(root)}${isEasy}.`
+    : `No move changes it: ${fate(isTaken)}`;
+  return {
+    root,
+    comment: [
+      question,
+      answer,
+      ...formatFound(result)
+        .slice(1)
+        .map((line) => line.trim()),
+    ],
+    leftOut: `the answer in ${countOf(moves, "move")}; --depth shows the proof`,
+  };
+}
+
+/** Other first moves: those that are right, too, and those that fail, the likeliest first. */
+function othersOf(
+  { firstMoves, goal, line }: SolveResult,
+  first: string,
+  ends: { readonly right: string; readonly wrong: string },
+): OtherMove[] {
+  if (firstMoves === undefined) return [];
+  const also = firstMoves.reach
+    .filter(({ move }) => move !== first)
+    .slice(0, MOST_RIGHT)
+    .map(
+      ({ move, line: after, ko }): OtherMove =>
+        isBest(firstMoves, move)
+          ? { move, line: after, mark: "TE", says: ends.right }
+          : { move, line: after, says: `This does less: ${gradeWords({ ko, goal })}.` },
+    );
+  // A move of the right line that is played too early is what one may think of, and so is what refutes another move.
+  const isLikely = (move: string) =>
+    line.includes(move) || firstMoves.fail.some((other) => other.line[0] === move);
+  const failing = [...firstMoves.fail].sort(
+    (one, other) => Number(isLikely(other.move)) - Number(isLikely(one.move)),
+  );
+  const wrong = failing
+    .slice(0, MOST_WRONG)
+    .map(({ move, line: after }): OtherMove => ({ move, line: after, mark: "BM", says: ends.wrong }));
+  return [...also, ...wrong];
+}
+
+/** Whether no other move is known to do more: those that do most come first. */
+function isBest({ reach }: NonNullable<SolveResult["firstMoves"]>, move: string): boolean {
+  const [best] = reach;
+  const own = reach.find((one) => one.move === move);
+  return own === undefined || JSON.stringify(own.ko) === JSON.stringify(best.ko) || own.ko === undefined;
+}
+
+function fateOf(defender: string, goal: string | null, taken: boolean): string {
+  if (goal === "capture")
+    return taken ? `${defender}'s stones are taken.` : `${defender}'s stones are not taken.`;
+  return `${defender} ${taken ? "is dead" : "lives"}.`;
+}
+
+/** What a right line depends on. */
+function inKo({ ko, goal }: SolveResult): string {
+  return ko?.status === "ko" ? ` It is a ${gradeWords({ ko, goal })}.` : "";
+}
+
+/** What a problem asks that says it, for people. */
+function questionOf({ goal, position }: SolveResult, isAttacker: boolean): string {
+  const side = / b /.test(position) ? "Black" : "White";
+  const [, stones = ""] = /target=(\S+)/.exec(position) ?? [];
+  const blocks = stones.replaceAll(",", " and ");
+  if (goal === "capture")
+    return isAttacker ? `${side} to take ${blocks}` : `${side} to move: can ${blocks} be taken?`;
+  return `${side} to ${isAttacker ? "kill" : "save"} the group at ${blocks}`;
+}
+
+/** The first moves that are marked as right. */
+function answersOf({ next }: Step): string {
+  return next
+    .filter(({ mark }) => mark === "TE")
+    .map(({ move }) => formatMove(move))
+    .join(" or ");
+}
 /** What a proof with zones does not show. */
 const LEFT_OUT = "replies that are not shown do not matter: they are answered like a pass";
 

@@ -25,6 +25,10 @@ export interface Step {
   next: Step[];
   /** The step that follows the position, when it is another. */
   as?: Step;
+  /** As SGF calls a good move, or a bad one. */
+  readonly mark?: "TE" | "BM";
+  /** What is to be said of it. */
+  says?: string;
 }
 
 export interface SolutionTree {
@@ -38,6 +42,8 @@ export interface SolutionTree {
 export const REACHED = -1;
 /** In place of a node: targets that the attacker needs live unconditionally. */
 export const LIVING = -2;
+/** In place of a node: the move is not in the certificate. */
+export const BESIDE = -3;
 
 /**
  * @param plies the most plies that are shown
@@ -52,7 +58,7 @@ export function solutionTree(
   isLate: () => boolean = () => false,
 ): SolutionTree {
   const { header } = certificate;
-  const stepsAfter = createReader(certificate);
+  const stepsAfter = stepsIn(certificate);
   const root: Step = { move: 0, node: header.root, from: undefined, next: [] };
   const followed = new Map([[root.node, root]]);
   let steps = 0;
@@ -101,7 +107,7 @@ export function solutionTree(
 }
 
 /** What gives the steps that a certificate has after one. */
-function createReader(certificate: Certificate): (step: Step) => Step[] {
+export function stepsIn(certificate: Certificate): (step: Step) => Step[] {
   const { header, chunkNodes } = certificate;
   const { zoneWords = 0 } = header;
   const game = createGo();

@@ -78,6 +78,7 @@ export function formatSgf({ words, name = "", source = "", comment = "", solutio
         [COLOURS[side]]: [move === PASS ? "" : at(move & POINT_MASK)],
         // A move that viewers might take for illegal.
         ...(spends ? { KO: [""] } : {}),
+        ...(step.mark === undefined ? {} : { [step.mark]: ["1"] }),
         ...property("C", commentOf(step)),
       },
       children: next.map((after) => nodeOf(after, 1 - side)),
@@ -89,11 +90,11 @@ function property(name: string, value: string): Record<string, string[]> {
   return value === "" ? {} : { [name]: [value] };
 }
 
-function commentOf({ move, node, as }: Step): string {
+function commentOf({ move, node, as, says }: Step): string {
   const parts = [
     ...((move & SPENDS) === 0 ? [] : ["spends an outside threat"]),
-    ...(node === REACHED ? ["the goal is reached"] : []),
-    ...(node === LIVING ? ["the target lives"] : []),
+    ...(says !== undefined ? [says] : node === REACHED ? ["the goal is reached"] : []),
+    ...(says === undefined && node === LIVING ? ["the target lives"] : []),
     ...(as === undefined ? [] : [`as after ${movesTo(as)}`]),
   ];
   return parts.join("; ");

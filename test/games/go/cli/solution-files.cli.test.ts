@@ -3,11 +3,16 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { PASS, SPENDS, STRIDE } from "../../../../src/games/go/notation/points.js";
+import { type Position, unpackPosition, unpackProblem } from "../../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
 import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
 import { formatSgf } from "../../../../src/games/go/records/write-sgf.js";
+import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
 import { solveFast } from "../../../cli/command.js";
+import { solveByFixpoint } from "../fixpoint.js";
 import { replayTree } from "../records/read-tree.js";
+import { type ReadNode, readSgfTree } from "../records/sgf-tree.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-solution-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,6 +30,50 @@ function problemIn(contents: string): string {
     .map(([word, value]) => `${word}=${value}`)
     .join(" ")}`;
   return formatProblem(parseProblem(text));
+}
+
+/**
+ * Replays an answer on a small board: what follows a right move is won after each move of its side, by the definition, and what
+ * follows a wrong one is lost after each answer. Counts these moves.
+ */
+function checkAnswer(contents: string, text: string) {
+  const words = parseProblem(text);
+  const problem = unpackProblem(words);
+  const solved = solveByFixpoint({ ...problem, life: false });
+  const counts = { right: 0, wrong: 0, moves: 0 };
+  const start = unpackPosition(problem, words);
+  const isAttacker = start.sideToMove !== problem.defender;
+  const winsAt = (position: Position) => isReached(problem, position) || solved.winsAt(position);
+  visit(readSgfTree(contents), start, undefined);
+  return counts;
+
+  function visit(node: ReadNode, before: Position, judged: "right" | "wrong" | undefined): void {
+    for (const child of node.children) {
+      const colour = before.sideToMove === 0 ? "B" : "W";
+      const [value = "?"] = child.data[colour] ?? [];
+      const point =
+        value === "" ? PASS : STRIDE * (problem.rows - value.charCodeAt(1) + 97) + value.charCodeAt(0) - 96;
+      const move = child.data.KO === undefined ? point : point | SPENDS;
+      expect([text, value, legalMoves(problem, before).includes(move)]).toEqual([text, value, true]);
+      const after = playMove(problem, before, move);
+      const own = child.data.TE ? "right" : child.data.BM ? "wrong" : judged;
+      counts.moves++;
+      // Each move of the side that wins holds its result.
+      if (own !== undefined && (before.sideToMove === start.sideToMove) === (own === "right")) {
+        expect([text, value, own, winsAt(after)]).toEqual([
+          text,
+          value,
+          own,
+          isAttacker === (own === "right"),
+        ]);
+        counts[own]++;
+      }
+      const said = child.data.C?.[0] ?? "";
+      if (/^Correct/.test(said)) expect(own).toBe("right");
+      if (/^Wrong/.test(said)) expect(own).toBe("wrong");
+      visit(child, after, own);
+    }
+  }
 }
 
 it.each([
@@ -51,15 +100,16 @@ describe("solve go --sgf", () => {
   ] as const;
 
   it.each([
-    [Number.POSITIVE_INFINITY, 4, []],
-    [2, 2, ["--depth", "2"]],
-  ])("shows up to %d plies of a proof and %d of a disproof", (ofProof, ofDisproof, options) => {
-    const [records, proofs] = [join(folder, `many-${ofProof}`), join(folder, "proofs")];
-    const certificates = options.length === 0 ? ["--certificate", proofs] : [];
-    const asked = options.length === 0 ? problems : [problems[0], problems[2]];
+    [60, ["--certificate"]],
+    [2, []],
+  ])("shows up to %d plies of the whole proof", (plies, kept) => {
+    const [records, proofs] = [join(folder, `many-${plies}`), join(folder, "proofs")];
+    const isKept = kept.length > 0;
+    const asked = isKept ? [problems[0], problems[1], problems[4]] : [problems[0], problems[2]];
+    const options = ["--depth", `${plies}`, ...(isKept ? [...kept, proofs] : [])];
     const { stdout, status } = solveFast(
       ...["solve", "go", ...asked.map(([problem]) => problem), "--sgf", records, "--threads", "1"],
-      ...["--json", ...certificates, ...options],
+      ...["--json", ...options],
     );
     expect(status).toBe(0);
     expect(readdirSync(records)).toEqual(asked.map((_, i) => `${i + 1}.sgf`));
@@ -68,23 +118,31 @@ describe("solve go --sgf", () => {
       const result = JSON.parse(line);
       const written = [{ form: "SGF", file: join(records, `${i + 1}.sgf`), seconds: expect.any(Number) }];
       expect(result).toMatchObject({ position: problem, verdict, written });
-      expect(result.certificate?.file).toBe(
-        options.length === 0 ? join(proofs, `${i + 1}.proof`) : undefined,
-      );
+      expect(result.certificate?.file).toBe(isKept ? join(proofs, `${i + 1}.proof`) : undefined);
       const contents = readFileSync(join(records, `${i + 1}.sgf`), "utf8");
       expect(problemIn(contents)).toBe(problem);
-      const depth = verdict === "proven" ? ofProof : ofDisproof;
-      const replayed = replayTree(contents, problem, verdict, depth);
+      const replayed = replayTree(contents, problem, verdict, plies);
       expect(replayed.root.C?.[0]).toContain(`${result.goal}: ${verdict}`);
-      expect(replayed.depth).toBeLessThanOrEqual(depth);
+      expect(replayed.depth).toBeLessThanOrEqual(plies);
       if (verdict === "disproven") expect(replayed.reached).toBe(0);
-      else if (depth === Number.POSITIVE_INFINITY) expect(replayed.openEnds).toBe(0);
+      else if (isKept) expect(replayed.openEnds).toBe(0);
     }
   });
 
   it("shows a group that lives as the disproof of the capture", () => {
     const [problem, path] = ["problems/go/life-and-death/lives-02.sgf", join(folder, "lives.sgf")];
-    const { stdout } = solveFast("solve", "go", problem, "--sgf", path, "--threads", "1", "--json");
+    const { stdout } = solveFast(
+      "solve",
+      "go",
+      problem,
+      "--sgf",
+      path,
+      "--depth",
+      "4",
+      "--threads",
+      "1",
+      "--json",
+    );
     const { position, verdict } = JSON.parse(stdout);
     expect([verdict, problemIn(readFileSync(path, "utf8"))]).toEqual(["proven", position]);
     // All variations have more plies.
@@ -104,6 +162,8 @@ describe("solve go --sgf", () => {
       ...options,
       "--sgf",
       path,
+      "--depth",
+      "1000",
       "--threads",
       "1",
       "--json",
@@ -114,6 +174,33 @@ describe("solve go --sgf", () => {
     const contents = readFileSync(path, "utf8");
     expect(problemIn(contents)).toBe(solved);
     expect(replayTree(contents, solved, "proven", Number.POSITIVE_INFINITY).openEnds).toBe(0);
+  });
+
+  it("is an answer in some dozens of moves, of which each holds, and with which `check` agrees", () => {
+    const asked = [
+      `${KO} threats=1:0`,
+      KO,
+      ".X./XO./... w target=B2",
+      "XXX/.XX/O.. b target=B2 goal=live",
+      "XX./X.O/.OO w target=A3 goal=kill",
+    ];
+    const answers = join(folder, "answers");
+    const { status } = solveFast("solve", "go", ...asked, "--sgf", answers, "--threads", "1");
+    expect(status).toBe(0);
+    const counts = { right: 0, wrong: 0 };
+    for (const [i, problem] of asked.entries()) {
+      const contents = readFileSync(join(answers, `${i + 1}.sgf`), "utf8");
+      expect(problemIn(contents)).toBe(problem);
+      const { right, wrong, moves } = checkAnswer(contents, problem);
+      expect([problem, moves <= 80]).toEqual([problem, true]);
+      counts.right += right;
+      counts.wrong += wrong;
+    }
+    expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(5);
+    const checked = solveFast("check", "go", answers, "--threads", "1", "--json").stdout.trim().split("\n");
+    const findings = checked.map((line) => JSON.parse(line).finding);
+    // Of the first no move is right; of the third and the last any other move does as well.
+    expect(findings).toEqual(["none", "agrees", "another", "agrees", "another"]);
   });
 
   it("leaves no file of what is not known", () => {
@@ -131,7 +218,7 @@ describe("solve go --sgf", () => {
       .stdout.split("\n")
       .slice(-4);
     expect(whole[0]).toMatch(/^ {2}certificate for what follows: \d+ nodes, in /);
-    expect(whole[1]).toMatch(/^ {2}SGF: .*late\.sgf, in \S+ \S+$/);
+    expect(whole[1]).toMatch(/^ {2}SGF: .*late\.sgf, in [\d.]+ \S+; the answer in /);
     expect(whole[2]).toMatch(/^ {2}page: .*late\.html, in \S+ \S+$/);
     const late = solveFast(...args, "--certificate", proof, "--write-time", "0.000001");
     expect(late.stdout).toContain(
@@ -150,7 +237,7 @@ describe("solve go --sgf", () => {
 
   it("says how much of a solution is there", () => {
     const { stdout } = solveFast("solve", "go", KO, "--sgf", join(folder, "part.sgf"), "--threads", "1");
-    expect(stdout).toMatch(/part\.sgf, in .*; the solution up to 4 plies\n$/);
+    expect(stdout).toMatch(/part\.sgf, in .*; the answer in \d+ moves; --depth shows the proof\n$/);
   });
 
   it.each(["--sgf", "--certificate", "--view"])("%s does not replace what is read", (option) => {

@@ -1,0 +1,121 @@
+/**
+ * The tree of an answer as a teacher shows it: the right line, at each move of the other side the replies that resist longest or are
+ * near, and beside it other first moves with what refutes them. It has some dozens of moves; all of a proof is in solution-tree.ts.
+ */
+import type { Certificate } from "../../../certificates/format/certificate.js";
+import { PASS, POINT_MASK, STRIDE } from "../notation/points.js";
+import { parseMove } from "../notation/vertices.js";
+import { BESIDE, type Step, stepsIn } from "./solution-tree.js";
+
+/** A first move that the certificate does not have. */
+export interface OtherMove {
+  readonly move: string;
+  /** What follows it. */
+  readonly line: readonly string[];
+  /** As SGF calls a good move, or a bad one. */
+  readonly mark?: "TE" | "BM";
+  /** What is said at the end of its line. */
+  readonly says: string;
+}
+
+export interface AnswerTree {
+  readonly root: Step;
+  /** Moves of it. */
+  readonly moves: number;
+}
+
+/** Moves of the right lines, and plies of each. */
+const MOST_RIGHT = 30;
+const MOST_PLIES = 31;
+/** Plies that are shown of a first move beside the right ones. */
+const MOST_OTHER_PLIES = 5;
+/** How many replies are shown, by the moves that there is room for. */
+const WIDTHS = [
+  [20, 3],
+  [10, 2],
+  [2, 1],
+] as const;
+
+/** What the lines of the certificate are. */
+export interface About {
+  /** Whether the side to move is the one that the certificate is for. */
+  readonly winsFirst: boolean;
+  /** The blocks in question: what is near them comes first. */
+  readonly targets: readonly number[];
+  /** What is said at the end of its lines, and how its first moves are marked. */
+  readonly says: string;
+  readonly mark?: "TE" | "BM";
+}
+
+/** @throws FailureError when the certificate does not hold */
+export function answerTree(
+  certificate: Certificate,
+  { winsFirst, targets, says, mark }: About,
+  others: readonly OtherMove[],
+): AnswerTree {
+  const stepsAfter = stepsIn(certificate);
+  const isProof = certificate.header.verdict === "proven";
+  const root: Step = { move: 0, node: certificate.header.root, from: undefined, next: [] };
+  const followed = new Map<number, Step>();
+  let moves = grow(root, winsFirst, MOST_RIGHT, 0);
+  if (mark !== undefined) root.next = root.next.map((step) => ({ ...step, mark }));
+  for (const other of others) {
+    const step = lineOf(other, root);
+    root.next.push(step);
+    moves += 1 + Math.min(other.line.length, MOST_OTHER_PLIES);
+  }
+  return { root, moves };
+
+  /** Shows what follows a step, in at most so many moves; returns how many it has shown. */
+  function grow(step: Step, isWinners: boolean, room: number, plies: number): number {
+    const before = step.node < 0 ? undefined : followed.get(step.node);
+    if (before !== undefined) {
+      step.as = before;
+      return 0;
+    }
+    if (step.node >= 0) followed.set(step.node, step);
+    const [, width = 0] = WIDTHS.find(([least]) => room >= least) ?? [];
+    if (step.node < 0 || (!isWinners && (width === 0 || plies >= MOST_PLIES))) {
+      step.says = says;
+      return 0;
+    }
+    const after = stepsAfter(step);
+    step.next = isWinners ? after.slice(0, 1) : plausible(after, step).slice(0, width);
+    let shown = step.next.length;
+    for (const [i, next] of step.next.entries()) {
+      // Each reply has at least its answer, and what resists longest most of the room.
+      const others = 2 * (step.next.length - 1 - i);
+      const share = i === 0 ? Math.ceil((room - shown) * (isWinners ? 1 : 0.6)) : room - shown - others;
+      shown += grow(next, !isWinners, Math.max(1, share), plies + 1);
+    }
+    return shown;
+  }
+
+  /** Replies in the order in which they are worth showing; in a proof they come with the longest first. */
+  function plausible(steps: readonly Step[], { move }: Step): Step[] {
+    const played = steps.filter((step) => step.move !== PASS);
+    if (played.length === 0) return [...steps];
+    if (isProof) return played;
+    const near = [...targets, ...(move === 0 || move === PASS ? [] : [move & POINT_MASK])];
+    const distance = (step: Step) =>
+      near.reduce((sum, point) => sum + distanceTo(point, step.move & POINT_MASK), 0);
+    return played.sort((one, other) => distance(one) - distance(other));
+  }
+}
+
+function lineOf({ move, line, mark, says }: OtherMove, from: Step): Step {
+  const first: Step = { move: parseMove(move), node: BESIDE, from, next: [], ...(mark && { mark }) };
+  let last = first;
+  for (const text of line.slice(0, MOST_OTHER_PLIES)) {
+    const next: Step = { move: parseMove(text), node: BESIDE, from: last, next: [] };
+    last.next = [next];
+    last = next;
+  }
+  last.says = says;
+  return first;
+}
+
+function distanceTo(one: number, other: number): number {
+  const rows = Math.floor(one / STRIDE) - Math.floor(other / STRIDE);
+  return Math.abs((one % STRIDE) - (other % STRIDE)) + Math.abs(rows);
+}
