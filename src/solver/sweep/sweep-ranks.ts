@@ -151,7 +151,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   const { unsigned, knownValues, opened } = await prepare(settings);
   const { module, ranks, positionAt } = opened;
   const setups = opened.setups.map((setup) => (stats ? { ...setup, stats } : setup));
-  const work = { ...opened, setups, threads, signal, knownValues: knownValues?.packed };
+  const work = { ...opened, setups, threads, signal, knownValue: knownValues?.packed };
   // Workers have their own memory.
   if (remote === undefined) await checkRankSweep(work);
 
