@@ -59,8 +59,8 @@ export type {
 export type { MateSettings } from "./games/shogi/analysis/settings.js";
 export type { Futile } from "./games/shogi/mate/bound.js";
 export { expectedMaximum, expectedMinimum } from "./math/expected-maximum.js";
-export type { SearchKind, SearchOptions, Way } from "./search/kind.js";
-export { ALGORITHMS } from "./search/kinds.js";
+export type { SearchKind, Way } from "./search/kind.js";
+export { ALGORITHMS, SEARCH_SETTINGS, type SearchOptions } from "./search/kinds.js";
 export type { SolveProgress } from "./search/limits.js";
 export type { Reason, Search, SearchLimits, SearchResult, Verdict } from "./search/search.js";
 export type { WhenFull } from "./search/table/transposition-table.js";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { loadCli } from "../src/cli/game-cli.js";
 import { GAMES } from "../src/registry/games.js";
 import { ALGORITHMS } from "../src/search/kinds.js";
-import { CHOOSE_SETTINGS } from "../src/solver/settings.js";
+import { CHOOSE_SETTINGS, ownSettings } from "../src/solver/settings.js";
 import { loadGame } from "../src/solver/threads/load-game.js";
 
 const root = resolve(import.meta.dirname, "..");
@@ -33,7 +33,7 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
   const words = new Set<string>();
   for (const game of GAMES) {
     const module = await loadGame(game.name);
-    const { settings = {} } = (await module.analysis?.()) ?? {};
+    const settings = ownSettings(module, await module.analysis?.());
     const { input, solve, schemas, extensions = [] } = await loadCli(game.name);
     const findings = (await schemas?.())?.findings ?? {};
     for (const extension of extensions) words.add(extension.slice(1));

@@ -3,6 +3,7 @@ import { Command, type Option } from "commander";
 import { InputError } from "../game/errors.js";
 import { GAMES } from "../registry/games.js";
 import { canChoose } from "../solver/choose/choose.js";
+import { ownSettings } from "../solver/settings.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "./files/named-game.js";
 import { addSettings } from "./options/from-settings.js";
 
@@ -70,8 +71,8 @@ export async function refuseForeign(verb: Verb, words: readonly string[], comman
 async function refuseOfOtherGames(verb: Verb, unknown: readonly string[], game: NamedGame): Promise<void> {
   for (const { name } of GAMES) {
     if (name === game.source) continue;
-    const { module, cli } = await loadNamedGame(name);
-    const own = verb === "solve" ? cli?.solve?.settings : {};
+    const { module, analysis, cli } = await loadNamedGame(name);
+    const own = verb === "solve" ? { ...ownSettings(module, analysis), ...cli?.solve?.settings } : {};
     const rows = { ...module.options, ...cli?.input?.settings, ...own };
     const flags = addSettings(new Command(), rows).options.map(({ long }) => long);
     const foreign = unknown.find((word) => flags.includes(word));

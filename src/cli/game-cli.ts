@@ -93,7 +93,7 @@ export interface ProblemReader {
 export interface SolveAddition {
   /** Above its options in the help, as in `For records of games:`. */
   readonly heading: string;
-  /** Its options beside those that say what is read; those of `GameAnalysis.settings`, which go to the library, among them. */
+  /** Its options beside those that say what is read, and those that the library has for this game (`GameAnalysis.settings`). */
   readonly settings: Settings;
   /** Paragraphs for the help. */
   readonly help: string;

@@ -54,6 +54,14 @@ export function flagOf(name: string, isNegated = false): string {
   return `--${isNegated ? "no-" : ""}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
+/** The settings among these rows that values were given for. */
+export function given<Rows extends Settings>(rows: Rows, values: object): ValuesOf<Rows> {
+  const those = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(rows, name),
+  );
+  return Object.fromEntries(those) as ValuesOf<Rows>;
+}
+
 export function setting<Value>(
   kind: ValueKind<Value>,
   sentence: string,

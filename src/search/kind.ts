@@ -4,36 +4,9 @@
  */
 import type { EnginePlace } from "../engine/instance.js";
 import type { Game, SearchGame } from "../game/game.js";
-import type { ValuesOf } from "../game/setting.js";
-import type { DfPnOptions } from "./df-pn/kind.js";
-import type { DfPnLambdaOptions } from "./lambda/df-pn-lambda-kind.js";
-import type { PnSearchOptions } from "./pn-search/kind.js";
+import type { Settings } from "../game/setting.js";
 import type { Search } from "./search.js";
-import { SEARCH_SETTINGS, type SearchSettingName } from "./settings.js";
 import type { TableOptions, TranspositionTable } from "./table/transposition-table.js";
-
-type SearchSettings = ValuesOf<typeof SEARCH_SETTINGS>;
-
-/** The options of all searches together; each heeds what its kind names. */
-export type SearchOptions = DfPnOptions &
-  DfPnLambdaOptions &
-  PnSearchOptions &
-  Omit<SearchSettings, "shuffle">;
-
-/**
- * What the user's settings are to a search.
- *
- * @param names those that it heeds; all of them when left out
- */
-export function searchOptions(
-  settings: SearchSettings,
-  names = Object.keys(SEARCH_SETTINGS) as readonly SearchSettingName[],
-): SearchOptions {
-  const { shuffle, ...rest }: SearchSettings = Object.fromEntries(
-    names.map((name) => [name, settings[name]]),
-  );
-  return { ...rest, shuffleSeed: shuffle };
-}
 
 /**
  * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), or each takes
@@ -49,8 +22,11 @@ export interface SearchKind {
   readonly sentence: string;
   /** Whether its proofs have λ orders. Where it ends without one, that says nothing about the goal. */
   readonly hasOrders: boolean;
-  /** The settings that it heeds; another one that is asked for is refused. */
-  readonly settings: readonly SearchSettingName[];
+  /**
+   * The settings that it heeds; another one that is asked for is refused. A setting of its own is a row here, one that another
+   * search has too is the row of that search. Flags, checks, types and help come from these rows.
+   */
+  readonly settings: Settings;
   /** Whether its table is laid out in a way of its own, which nobody else reads. */
   readonly ownTable?: boolean;
   /**
@@ -65,21 +41,17 @@ export interface SearchKind {
   refuses?(
     rules: Game,
     table: TableOptions,
-    options: SearchOptions,
+    options: object,
   ): string | undefined | Promise<string | undefined>;
   /** Bytes of memory that a thread's engine takes where it runs in WebAssembly; left out where there is no such engine. */
   readonly engineBytes?: number;
   /**
    * Loads the search, which may make large tables as it loads, and makes one for a game and its table.
    *
+   * @param options values of its settings, and what programs say besides; a search names their type here
    * @param place for the engine, in the memory in which the table's words lie; without it the engine is JavaScript
    */
-  create(
-    game: SearchGame,
-    table: TranspositionTable,
-    options: SearchOptions,
-    place?: EnginePlace,
-  ): Promise<Search>;
+  create(game: SearchGame, table: TranspositionTable, options: object, place?: EnginePlace): Promise<Search>;
 }
 
 declare module "../game/definition.js" {
@@ -95,7 +67,10 @@ export function mostEngineBytes(kinds: readonly SearchKind[]): number {
 }
 
 /** The highest order that a search of this kind looks at; 0 where it knows no orders. */
-export function ordersOf({ hasOrders }: SearchKind, { maxOrder }: SearchOptions): number {
+export function ordersOf(
+  { hasOrders }: SearchKind,
+  { maxOrder }: { readonly maxOrder?: number | undefined },
+): number {
   return hasOrders ? (maxOrder ?? DEFAULT_MAXIMUM_ORDER) : 0;
 }
 

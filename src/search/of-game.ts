@@ -1,6 +1,6 @@
 /** Which search serves a goal as far as the game's module says, and how the game likes it best. */
 import type { GameModule, Goal } from "../game/module.js";
-import type { SearchOptions } from "./kind.js";
+import type { SearchOptions } from "./kinds.js";
 
 /** What was asked for; what is left out is for the game to choose. */
 interface Asked {

@@ -247,34 +247,16 @@ export function reasonOf(run: SearchExports): Reason {
 interface NumberOptions {
   readonly epsilon?: number | undefined;
   readonly sums?: Sums | undefined;
-  readonly shuffleSeed?: number | undefined;
-}
-
-/** Techniques that can be turned off; all are used by default. */
-export interface Techniques {
-  /** Facts about positions that are worth no less, or no more, serve a position (./techniques/dominance.ts). */
-  readonly dominance?: boolean | undefined;
-  /** Threats are decided by a routine of the game's own, where it has one (./techniques/threat-solver.ts). */
-  readonly threatSolver?: boolean | undefined;
-  /** A repetition is found as soon as the move to it is generated, and not when it is searched. */
-  readonly earlyRepetition?: boolean | undefined;
-}
-
-/** Sets which techniques the next search uses. */
-export function useTechniques(
-  run: SearchExports,
-  { threatSolver = true, dominance = true, earlyRepetition = true }: Techniques,
-): void {
-  run.setTechniques(threatSolver, dominance, earlyRepetition);
+  readonly shuffle?: number | undefined;
 }
 
 /** Sets how numbers grow and add up, and in which order children are searched. */
 export function useNumbers(
   run: SearchExports,
   defaults: { readonly epsilon: number; readonly sums: Sums },
-  { epsilon = defaults.epsilon, sums = defaults.sums, shuffleSeed = 0 }: NumberOptions,
+  { epsilon = defaults.epsilon, sums = defaults.sums, shuffle = 0 }: NumberOptions,
 ): void {
   run.setEpsilon(epsilon);
   run.setSlack(slackOf(sums));
-  run.setSeed(shuffleSeed);
+  run.setSeed(shuffle);
 }

@@ -5,7 +5,7 @@
 import type { Player } from "../game/game.js";
 import type { GameModule, GameOptions, Goal } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
-import type { SearchOptions } from "../search/kind.js";
+import type { SearchOptions } from "../search/kinds.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { TableOptions } from "../search/table/transposition-table.js";
 import type { CertificateRequest } from "./certificates/certify.js";

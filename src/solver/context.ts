@@ -10,7 +10,7 @@ import { SEARCH_KINDS } from "../search/kinds.js";
 import { type TableOptions, tableWords, type WhenFull } from "../search/table/transposition-table.js";
 import type { GameAnalysis } from "./analysis.js";
 import { type Calls, openCalls } from "./calls.js";
-import { checkGameOptions, type SolverOptions } from "./settings.js";
+import { checkGameOptions, ownSettings, type SolverOptions } from "./settings.js";
 import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
 import { loadGame } from "./threads/load-game.js";
 import { checkMemory, parseBytes } from "./threads/memory.js";
@@ -62,7 +62,6 @@ export async function openContext(
   checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
   const rules = module.create(gameOptions);
   const analysis = await module.analysis?.();
-  const ownSettings = analysis?.settings ?? {};
   const warnings = new Set<string>();
   function onWarning(sentence: string): void {
     if (warnings.has(sentence)) return;
@@ -76,7 +75,7 @@ export async function openContext(
     ...{
       module,
       analysis,
-      ownSettings,
+      ownSettings: ownSettings(module, analysis),
       source,
       gameOptions,
       table,

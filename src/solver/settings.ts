@@ -2,6 +2,7 @@
  * The settings of the solver, each said once: the library checks what it is given by these rows, the command line makes its
  * options from them. A game adds rows of its own (`GameModule.options`, `GameAnalysis.settings`).
  */
+import type { GameDefinition } from "../game/definition.js";
 import { SetupError } from "../game/errors.js";
 import {
   file,
@@ -20,11 +21,11 @@ import {
   whole,
 } from "../game/setting.js";
 import { WAYS } from "../search/kind.js";
-import { ALGORITHMS } from "../search/kinds.js";
+import { ALGORITHMS, SEARCH_SETTINGS, settingsOf } from "../search/kinds.js";
 import type { Limits, SolveProgress } from "../search/limits.js";
 import { POLICIES } from "../search/negascout/searcher.js";
-import { SEARCH_SETTINGS } from "../search/settings.js";
 import { WHEN_FULL } from "../search/table/transposition-table.js";
+import type { GameAnalysis } from "./analysis.js";
 import { METHODS } from "./choose/methods.js";
 import type { SolveInfo } from "./results.js";
 import type { SweepProgress } from "./sweep/run/run-sweep.js";
@@ -228,9 +229,20 @@ export interface SearchSettings extends ValuesOf<typeof SEARCH> {}
 export interface SweepSettings extends ValuesOf<typeof SWEEP_SETTINGS> {}
 export interface ChooseSettings extends ValuesOf<typeof CHOOSE_SETTINGS> {}
 
-/** Settings of `solve` that only some games have: each game's analysis says its own. */
+/** Settings of `solve` that only some games have, with their types: each game adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: games add to it
 export interface GameSettings {}
+
+/** Settings of `solve` that only this game has: those of its analysis, and those of its own searches. */
+export function ownSettings(
+  { searches = [] }: GameDefinition,
+  analysis: Pick<GameAnalysis, "settings"> | undefined,
+): Settings {
+  const ofSearches = Object.entries(settingsOf(searches)).filter(
+    ([name]) => !Object.hasOwn(SEARCH_SETTINGS, name),
+  );
+  return { ...analysis?.settings, ...Object.fromEntries(ofSearches) };
+}
 
 export interface SolveSettings extends ValuesOf<typeof SOLVE_SETTINGS>, GameSettings {}
 

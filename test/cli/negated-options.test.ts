@@ -1,9 +1,9 @@
 /** Options that turn something off (`--no-…`), made from settings that are on. */
 import { Command } from "commander";
 import { expect, it } from "vitest";
-import { addSettings, given } from "../../src/cli/options/from-settings.js";
-import { enabled, flagOf, setting } from "../../src/game/setting.js";
-import { SEARCH_SETTINGS } from "../../src/search/settings.js";
+import { addSettings } from "../../src/cli/options/from-settings.js";
+import { enabled, flagOf, given, setting } from "../../src/game/setting.js";
+import { SEARCH_SETTINGS } from "../../src/search/kinds.js";
 
 const rows = { lookAhead: setting(enabled, "do not look ahead"), other: setting(enabled, "not the other") };
 const parse = (...words: string[]) =>

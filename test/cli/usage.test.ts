@@ -365,7 +365,7 @@ const bad: readonly [string, readonly string[], number, string][] = [
     "orders of a sweep",
     ["sweep", "simpei", "--all", "--max-order", "3"],
     2,
-    "maxOrder (--max-order) has no effect in df-pn; it is a setting of df-pn-lambda, lambda",
+    "maxOrder (--max-order) has no effect in the search df-pn; it is a setting of df-pn-lambda and lambda",
   ],
   [
     "σ of minimax",

@@ -18,7 +18,7 @@ import { createLinkedShogi } from "../../src/games/shogi/search/linked-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/rules/ranking.js";
 import { createLinkedSimpei } from "../../src/games/simpei/search/linked-game.js";
-import type { SearchOptions } from "../../src/search/kind.js";
+import type { SearchOptions } from "../../src/search/kinds.js";
 import { findKind } from "../../src/search/kinds.js";
 import { SEARCH_ENGINE_BYTES } from "../../src/search/run-engine.js";
 import type { Reason, Search } from "../../src/search/search.js";
@@ -44,18 +44,18 @@ const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
   "df-pn": [
     {},
     { sums: "plain", earlyRepetition: false, epsilon: 100, leafNumbers: "unit" },
-    { shuffleSeed: 7, sums: "bounded", virtualNumbers: true },
+    { shuffle: 7, sums: "bounded", virtualNumbers: true },
   ],
   "df-pn-lambda": [
     {},
     { andStrategy: "sum", passFirst: true, lowerOrderHandicap: 0 },
-    { andStrategy: "sum", provePasses: true, shuffleSeed: -3, maxOrder: 3 },
+    { andStrategy: "sum", provePasses: true, shuffle: -3, maxOrder: 3 },
     { pseudoNodes: false, sums: "weak", maxOrder: 15, earlyRepetition: false },
   ],
   lambda: [{ maxOrder: 2 }],
   "pn-search": [
     {},
-    { leafNumbers: "unit", shuffleSeed: 7 },
+    { leafNumbers: "unit", shuffle: 7 },
     { similar: "siblings" },
     { similar: "add-depth-below", successRate: true, simulationBudget: "unlimited" },
   ],

@@ -4,8 +4,8 @@ import { deepening } from "../../src/games/go/search/deepening.js";
 import { zoneSearch } from "../../src/games/go/zones/kind.js";
 import { endgameSearch } from "../../src/games/othello/endgame/kind.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
-import type { SearchKind, SearchOptions } from "../../src/search/kind.js";
-import { findKind } from "../../src/search/kinds.js";
+import type { SearchKind } from "../../src/search/kind.js";
+import { findKind, type SearchOptions } from "../../src/search/kinds.js";
 import type { Search } from "../../src/search/search.js";
 import type { TranspositionTable } from "../../src/search/table/transposition-table.js";
 

@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { MAXIMUM_DEPTH } from "../../src/engine/numbers.js";
-import type { SearchOptions } from "../../src/search/kind.js";
+import type { SearchOptions } from "../../src/search/kinds.js";
 import type { SearchResult } from "../../src/search/search.js";
 
 function solveRow(

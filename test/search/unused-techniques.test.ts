@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { go } from "../../src/games/go/module.js";
 import { shogi } from "../../src/games/shogi/module.js";
 import { simpei } from "../../src/games/simpei/module.js";
-import type { SearchOptions } from "../../src/search/kind.js";
+import type { SearchOptions } from "../../src/search/kinds.js";
 import { kindNamed } from "./create-search.js";
 
 const refusal = async (

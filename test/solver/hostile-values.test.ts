@@ -1,7 +1,7 @@
 // Values that no setting takes, and that are bad to speak of: the error is the library's own for each of them.
 import { expect, it } from "vitest";
 import { problemWithValues, shownValue } from "../../src/game/setting.js";
-import { SEARCH_SETTINGS } from "../../src/search/settings.js";
+import { SEARCH_SETTINGS } from "../../src/search/kinds.js";
 import * as settings from "../../src/solver/settings.js";
 
 function nested(depth: number): unknown {

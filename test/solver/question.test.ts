@@ -4,8 +4,7 @@ import type { GameDefinition } from "../../src/game/definition.js";
 import { SetupError } from "../../src/game/errors.js";
 import { goalNamed, ownGoals } from "../../src/game/goal.js";
 import { GAMES } from "../../src/registry/games.js";
-import { type SearchOptions, searchOptions } from "../../src/search/kind.js";
-import { SEARCH_KINDS } from "../../src/search/kinds.js";
+import { SEARCH_KINDS, type SearchOptions } from "../../src/search/kinds.js";
 import type { GameAnalysis } from "../../src/solver/analysis.js";
 import { chooseSearch, unnamedGoal } from "../../src/solver/solve/choose-search.js";
 import { loadGame } from "../../src/solver/threads/load-game.js";
@@ -51,7 +50,7 @@ describe.each(GAMES)("$name", ({ name }) => {
       expect(asked).toBeDefined();
       for (const algorithm of algorithms) {
         for (const how of HOW) {
-          const question = questionOf(module, analysis, goal, algorithm, searchOptions(how));
+          const question = questionOf(module, analysis, goal, algorithm, how);
           if (question !== undefined)
             expect({ algorithm, how, ...question }).toEqual({ algorithm, how, ...asked });
           if (question !== undefined) answered++;

@@ -1,6 +1,8 @@
 /** `solve-fast choose`: chooses a move in a game in progress, which is too long for a proof. */
+
 import { Command } from "commander";
 import { InputError } from "../../game/errors.js";
+import { given } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
 import { formatChoice, formatChoiceHeading, formatChoiceRow } from "../../report/choose.js";
 import { countOf } from "../../report/numbers.js";
@@ -13,7 +15,7 @@ import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-gam
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { examplesOf } from "../game-cli.js";
 import { conditionsOf } from "../lists/record.js";
-import { addSettings, given } from "../options/from-settings.js";
+import { addSettings } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
 import { checkForms, type ProblemFlags, refuse } from "../options/problem-options.js";
 import { failWhereRefused } from "../solve/conclusion.js";

@@ -6,7 +6,7 @@ import { InputError } from "../../game/errors.js";
 import type { Settings } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
 import { PAPERS, paperSchema } from "../../registry/papers.js";
-import { CHOOSE_SETTINGS, PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { CHOOSE_SETTINGS, ownSettings, PROBLEM_SETTINGS, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { type GameSchemas, loadCli } from "../game-cli.js";
 import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../help/schemas.js";
@@ -37,7 +37,7 @@ export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>>
 /** The settings of `solve` that only some games have. */
 async function settingsOfGames(): Promise<Settings> {
   const files = await Promise.all(GAMES.map(({ name }) => loadNamedGame(name)));
-  return Object.assign({}, ...files.map(({ analysis }) => analysis?.settings ?? {}));
+  return Object.assign({}, ...files.map(({ module, analysis }) => ownSettings(module, analysis)));
 }
 
 /** A line on standard input of `solve GAME -` and `choose GAME -`: a position, and every setting that JSON can say. */

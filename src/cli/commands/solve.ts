@@ -5,7 +5,7 @@ import { setting, whole } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
-import { SOLVE_SETTINGS } from "../../solver/settings.js";
+import { ownSettings, SOLVE_SETTINGS } from "../../solver/settings.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { askedOutputs } from "../files/outputs.js";
 import { solveAll } from "../lists/solve-list.js";
@@ -93,9 +93,10 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
       "[problems...]",
       "positions (one argument each), files with one position per line, or - for standard input",
     );
-  for (const { module, cli } of games) {
+  for (const { module, analysis, cli } of games) {
     const own = {
       ...cli?.input?.settings,
+      ...ownSettings(module, analysis),
       ...cli?.solve?.settings,
       ...rulesFor("prove", module),
     };

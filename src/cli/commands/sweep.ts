@@ -1,8 +1,10 @@
 /** `solve-fast sweep`: many positions of a game, searched and checked on all threads. */
+
 import { Argument, Command } from "commander";
 import { sumOfStatistics } from "../../engine/statistics.js";
 import { writeOutput } from "../../files/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
+import { given } from "../../game/setting.js";
 import { cancelSweep, searchByQueue } from "../../queue/collector.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
@@ -13,7 +15,7 @@ import { RANK_SWEEP_SETTINGS } from "../../solver/sweep/rank-sweep-settings.js";
 import { openRankSweep, planSweep, type RankSweepSettings } from "../../solver/sweep/sweep-ranks.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { examplesOf } from "../game-cli.js";
-import { addSettings, given } from "../options/from-settings.js";
+import { addSettings } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
 import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
 import { interruptSignal } from "../terminal/interrupt.js";

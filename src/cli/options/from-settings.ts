@@ -48,10 +48,3 @@ export function addSettings(command: Command, rows: Settings, except: readonly s
   }
   return command;
 }
-
-/** The settings among these rows that were given on the command line. */
-export function given(rows: Settings, flags: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(flags).filter(([name, value]) => value !== undefined && Object.hasOwn(rows, name)),
-  );
-}

@@ -1,7 +1,7 @@
 /** What `solve` and `choose` have in common: the game and its problems, a solver with all threads, signals and progress. */
 import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
-import type { Setting, Settings } from "../../game/setting.js";
+import { given, type Setting, type Settings } from "../../game/setting.js";
 import { GAME_NAMES } from "../../registry/games.js";
 import { createProgress, type Progress } from "../../report/progress.js";
 import type { Solver } from "../../solver/api.js";
@@ -12,7 +12,6 @@ import { located } from "../files/input-files.js";
 import { loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { type GivenProblems, type NamedProblem, readPosition, readProblems } from "../files/problem-texts.js";
 import { gameWith } from "../game-cli.js";
-import { given } from "../options/from-settings.js";
 import { warn, warnOfThreads } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import type { SolveFlags } from "../options/solve-options.js";

@@ -1,7 +1,7 @@
 /** What `solve` does with one problem: asks the solver, and prints the answer. */
 
 import { FailureError } from "../../game/errors.js";
-import type { Settings } from "../../game/setting.js";
+import { given } from "../../game/setting.js";
 import { asError } from "../../game/thrown.js";
 import { formatRow, formatRowHeading, type RowLayout, type Solved } from "../../report/many.js";
 import { amountOf, formatRate } from "../../report/numbers.js";
@@ -9,14 +9,13 @@ import { formatSolve } from "../../report/solve.js";
 import { cutLine } from "../../report/wrap.js";
 import type { SolveProgress } from "../../search/limits.js";
 import type { SolveInfo, SolveResult } from "../../solver/results.js";
-import { type Problem, SOLVE_SETTINGS, type SolveSettings } from "../../solver/settings.js";
+import { ownSettings, type Problem, SOLVE_SETTINGS, type SolveSettings } from "../../solver/settings.js";
 import type { NamedGame } from "../files/named-game.js";
 import type { WrittenOutput } from "../files/outputs.js";
 import type { GameCli } from "../game-cli.js";
 import { csvOf } from "../lists/csv-records.js";
 import { type Conditions, conditionsOf, recordOf, taskFields } from "../lists/record.js";
 import type { Task } from "../lists/tasks.js";
-import { given } from "../options/from-settings.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { algorithmsOf, type SolveFlags } from "../options/solve-options.js";
 import { fitted, isTerminal, lineWidth, showsUnicode } from "../terminal/terminal.js";
@@ -37,13 +36,12 @@ export interface Printed {
 
 function settingsOf({ named, flags, signal, progress }: Run): SolveSettings {
   const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
-  const own: Settings = named.analysis?.settings ?? {};
   const ofGame = named.cli?.solve?.words.progress;
   const onInfo = (info: SolveInfo) => {
     const known = ofGame?.(info);
     progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
   };
-  const { certificate: _, ...rows } = { ...SOLVE_SETTINGS, ...own };
+  const { certificate: _, ...rows } = rowsOf(named);
   return {
     ...named.cli?.solve?.impliedSettings?.(flags),
     ...given(rows, flags),
@@ -70,9 +68,13 @@ export async function answer(run: Run, problem: Problem, settings: object): Prom
 /** The conditions of a search. */
 export function conditionsFor(run: Run, settings: object): Conditions {
   const { solver, named, flags } = run;
-  const rows = { ...SOLVE_SETTINGS, ...named.analysis?.settings };
   const asked = { ...flags, ...settingsOf(run), ...settings };
-  return conditionsOf(solver, { ...rows, ...named.module.options }, asked);
+  return conditionsOf(solver, { ...rowsOf(named), ...named.module.options }, asked);
+}
+
+/** The settings of `solve` for a game. */
+function rowsOf({ module, analysis }: NamedGame) {
+  return { ...SOLVE_SETTINGS, ...ownSettings(module, analysis) };
 }
 
 /** Prints a result, unless only those of another verdict are asked for. */

@@ -15,7 +15,7 @@ import { CaptureAnswer } from "../../games/go/records/captures.js";
 import { legalMoves, playMove } from "../../games/go/reference/rules.js";
 import { deepening } from "../../games/go/search/deepening.js";
 import { zoneSearch } from "../../games/go/zones/kind.js";
-import type { SearchOptions } from "../../search/kind.js";
+import type { SearchOptions } from "../../search/kinds.js";
 import { findKind } from "../../search/kinds.js";
 import { type SweepFinding, sweep } from "../../solver/sweep/run/run-sweep.js";
 import type { Pool } from "../../solver/threads/pool.js";

@@ -11,7 +11,7 @@ import { go } from "../../games/go/module.js";
 import { defenderOf, POSITION_WORDS } from "../../games/go/notation/packing.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import type { CaptureProblem } from "../../games/go/records/captures.js";
-import type { SearchOptions } from "../../search/kind.js";
+import type { SearchOptions } from "../../search/kinds.js";
 import type { SweepFinding } from "../../solver/sweep/run/run-sweep.js";
 import { isAnswered } from "../../solver/threads/verdicts.js";
 import type { Ask } from "./examine.js";

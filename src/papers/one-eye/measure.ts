@@ -11,7 +11,7 @@ import { go } from "../../games/go/module.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import type { OneEyeProblem } from "../../games/go/records/lives.js";
 import { formatInfluence, INFLUENCE, type Influence } from "../../games/go/rules/rules.js";
-import type { SearchOptions } from "../../search/kind.js";
+import type { SearchOptions } from "../../search/kinds.js";
 import { type Ask, captureOf } from "../go/examine.js";
 import { STEPS } from "./paper.js";
 

@@ -12,7 +12,7 @@ import { FileError } from "../../files/file-errors.js";
 import { simpei } from "../../games/simpei/module.js";
 import { POSITION_WORDS } from "../../games/simpei/notation/position.js";
 import { unrankPosition } from "../../games/simpei/rules/ranking.js";
-import type { SearchOptions } from "../../search/kind.js";
+import type { SearchOptions } from "../../search/kinds.js";
 import { findKind } from "../../search/kinds.js";
 import type { ResultRecord } from "../../solver/sweep/files/result-record.js";
 import type { RankList } from "../../solver/sweep/run/choose-ranks.js";

@@ -1,9 +1,10 @@
 /** Iterative deepening (./deepening.ts) as a search. */
 import { LEFT_OPEN, PROVEN } from "../../engine/numbers.js";
 import type { Player, SearchGame } from "../../game/game.js";
-import { reasonOf, type Techniques, useTechniques, withEngine } from "../run-engine.js";
+import { reasonOf, withEngine } from "../run-engine.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
+import { type Techniques, useTechniques } from "../techniques/settings.js";
 
 /** A search for one thread, as `createDfPn` makes it, on a game with estimates. */
 export function createDeepening(

@@ -1,29 +1,46 @@
-/** df-pn (./df-pn.ts) as a search. */
+/** df-pn (./df-pn.ts) as a search, and df-pn+, which is df-pn with the game's estimates. */
 import type { Player, SearchGame } from "../../game/game.js";
+import { oneOf, real, setting, type ValuesOf, whole } from "../../game/setting.js";
+import type { SearchKind } from "../kind.js";
 import {
+  loadSearchEngine,
   reasonOf,
+  SEARCH_ENGINE_BYTES,
   type SearchExports,
-  type Techniques,
   useNumbers,
-  useTechniques,
   withEngine,
 } from "../run-engine.js";
 import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import type { Sums } from "./sums.js";
+import { TECHNIQUES, useTechniques, whyUnused } from "../techniques/settings.js";
+import { SUMS } from "./sums.js";
 
-export const LEAF_NUMBERS = ["heuristic", "unit"] as const;
+const LEAF_NUMBERS = ["heuristic", "unit"] as const;
 export type LeafNumbers = (typeof LEAF_NUMBERS)[number];
 
-export interface DfPnOptions extends Techniques {
-  /** ε of the threshold for the most proving child. Default 0.25 for df-pn, 0.5 for df-pn λ. */
-  readonly epsilon?: number | undefined;
-  /** How numbers are added up, see sums.ts. Default `weak` for df-pn, `bounded` for df-pn λ. */
-  readonly sums?: Sums | undefined;
+/** The settings of df-pn. Other searches have some of them. */
+export const DF_PN_SETTINGS = {
+  /** A child may grow to 1 + ε times its rival before it is left, 0 to 100. Default 0.25 for df-pn, 0.5 for df-pn λ. */
+  epsilon: setting(real(0, 100), "stay with a child until its number is 1 + x times its rival's", {
+    default: "0.25, or 0.5 with λ",
+    expert: true,
+  }),
+  /** How proof and disproof numbers add up (./sums.ts). Default `weak` for df-pn, `bounded` for df-pn λ. */
+  sums: setting(oneOf(SUMS), "how proof and disproof numbers add up", {
+    default: "weak, or bounded with λ",
+    expert: true,
+  }),
   /** `unit` starts every leaf from 1/1. Default `heuristic`: the game's own numbers. */
-  readonly leafNumbers?: LeafNumbers | undefined;
-  /** Shuffles the order of children, the same way every time for a seed; 0 (default) leaves it. */
-  readonly shuffleSeed?: number | undefined;
+  leafNumbers: setting(oneOf(LEAF_NUMBERS), "initial numbers of a leaf: the game's estimate, or 1 and 1", {
+    default: "heuristic",
+    expert: true,
+  }),
+  /** Seed that shuffles the order of children, the same way every time; 0 (default) leaves it. */
+  shuffle: setting(whole(0, 2 ** 31 - 1), "shuffle the order of moves with this seed", { expert: true }),
+  ...TECHNIQUES,
+};
+
+export interface DfPnOptions extends ValuesOf<typeof DF_PN_SETTINGS> {
   /**
    * For threads that search the same root on one table (Kaneko 2010): a child that is being searched is in the
    * table with the number at which its search will end, so that the other threads turn to its rivals; and numbers
@@ -88,3 +105,31 @@ export function createDfPn(
       }),
   };
 }
+
+export const dfPn = {
+  name: "df-pn",
+  sentence: "depth-first proof-number search",
+  hasOrders: false,
+  settings: DF_PN_SETTINGS,
+  way: "root-split",
+  refuses: (rules, _table, options: DfPnOptions) => whyUnused(rules, options),
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options: DfPnOptions, place) {
+    return createDfPn(game, table, options, place && (await loadSearchEngine(game, place)));
+  },
+} satisfies SearchKind;
+
+const { leafNumbers: _, ...ofEstimates } = DF_PN_SETTINGS;
+
+export const dfPnPlus = {
+  ...dfPn,
+  name: "df-pn-plus",
+  sentence: "df-pn with the game's estimates",
+  settings: ofEstimates,
+  refuses: (rules, table, options: DfPnOptions) =>
+    "estimate" in rules
+      ? dfPn.refuses(rules, table, options)
+      : `df-pn-plus needs estimates, and ${rules.name} has none (estimate); use df-pn`,
+  create: (game, table, options: DfPnOptions, place) =>
+    dfPn.create(game, table, { ...options, estimates: true }, place),
+} satisfies SearchKind;

@@ -1,19 +1,39 @@
 /** df-pn λ (./df-pn-lambda.ts) as a search. */
 import type { Player, ThreatGame } from "../../game/game.js";
-import type { DfPnOptions } from "../df-pn/kind.js";
-import { reasonOf, type SearchExports, useNumbers, useTechniques, withEngine } from "../run-engine.js";
+import { oneOf, setting, type ValuesOf } from "../../game/setting.js";
+import { DF_PN_SETTINGS, type DfPnOptions } from "../df-pn/kind.js";
+import type { SearchKind } from "../kind.js";
+import {
+  loadSearchEngine,
+  reasonOf,
+  SEARCH_ENGINE_BYTES,
+  type SearchExports,
+  useNumbers,
+  withEngine,
+} from "../run-engine.js";
 import type { LoadedEngine, SearchLimits, SearchResult } from "../search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
-import { type LambdaSearch, noProofWithin, openLambda } from "./lambda-kind.js";
+import { useTechniques, whyUnused } from "../techniques/settings.js";
+import {
+  type LambdaSearch,
+  noProofWithin,
+  ORDER_SETTINGS,
+  openLambda,
+  passing,
+  withoutPass,
+} from "./lambda-kind.js";
 
-export const AND_STRATEGIES = ["highest-order", "sum"] as const;
+const AND_STRATEGIES = ["highest-order", "sum"] as const;
 export type AndStrategy = (typeof AND_STRATEGIES)[number];
 
-export interface DfPnLambdaOptions extends DfPnOptions {
-  /** Order of the root, 1..15. Default 7, that of the paper's first game. */
-  readonly maxOrder?: number | undefined;
+const SETTINGS = {
   /** How an AND node counts the pass. Default `highest-order`. */
-  readonly andStrategy?: AndStrategy | undefined;
+  andStrategy: setting(oneOf(AND_STRATEGIES), "how df-pn λ counts the pass at AND nodes", { expert: true }),
+  ...ORDER_SETTINGS,
+  ...DF_PN_SETTINGS,
+};
+
+export interface DfPnLambdaOptions extends DfPnOptions, ValuesOf<typeof SETTINGS> {
   /**
    * An AND node is proven only when its pass is proven too, as the definition of λ moves has it. The order of a proof
    * is then an upper bound of the true order. Default false, as in the paper: what is proven is a win in any case.
@@ -33,8 +53,6 @@ export interface DfPnLambdaOptions extends DfPnOptions {
    * Proofs of higher orders and those of other replies are tried as long as tries pay. Default 0: none is tried.
    */
   readonly freelyTried?: number | undefined;
-  /** Whether proofs are tried on other replies at all. Default true. */
-  readonly simulation?: boolean | undefined;
 }
 
 /**
@@ -83,3 +101,17 @@ export function createDfPnLambda(
 
   return openLambda(game, table, maxOrder, engine, solve);
 }
+
+export const dfPnLambda = {
+  name: "df-pn-lambda",
+  sentence: "df-pn over threats of every λ order at once",
+  hasOrders: true,
+  settings: SETTINGS,
+  way: "root-split",
+  refuses: (rules, _table, options: DfPnLambdaOptions) =>
+    withoutPass("df-pn-lambda", rules) ?? whyUnused(rules, options),
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options: DfPnLambdaOptions, place) {
+    return createDfPnLambda(passing(game), table, options, place && (await loadSearchEngine(game, place)));
+  },
+} satisfies SearchKind;

@@ -1,16 +1,29 @@
 /** λ search (./lambda.ts) as a search. */
-import type { Player, ThreatGame } from "../../game/game.js";
-import { reasonOf, type Techniques, useTechniques, withEngine } from "../run-engine.js";
+import type { Game, Player, SearchGame, ThreatGame } from "../../game/game.js";
+import { MAXIMUM_ORDER } from "../../game/goal.js";
+import { enabled, setting, type ValuesOf, whole } from "../../game/setting.js";
+import type { SearchKind } from "../kind.js";
+import { loadSearchEngine, reasonOf, SEARCH_ENGINE_BYTES, withEngine } from "../run-engine.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
+import { TECHNIQUES, useTechniques, whyUnused } from "../techniques/settings.js";
 
-export interface LambdaOptions extends Pick<Techniques, "dominance" | "threatSolver"> {
-  /** The last order tried, 1..15. Default 7. */
-  readonly maxOrder?: number | undefined;
+/** The settings of searches by λ orders. */
+export const ORDER_SETTINGS = {
+  /** Highest λ order searched, 1 to 15. Default 7, or the game's own. */
+  maxOrder: setting(whole(1, MAXIMUM_ORDER), "highest λ order to search", {
+    default: "7, or the game's own",
+  }),
+  /** Whether the proof after one reply is tried on others. Default true. */
+  simulation: setting(enabled, "do not try the proof of one reply on the other replies", { expert: true }),
+};
+
+const { dominance, threatSolver } = TECHNIQUES;
+const SETTINGS = { ...ORDER_SETTINGS, dominance, threatSolver };
+
+export interface LambdaOptions extends ValuesOf<typeof SETTINGS> {
   /** As in `DfPnLambdaOptions`. Default 0: no proof is tried on other replies. */
   readonly freelyTried?: number | undefined;
-  /** As in `DfPnLambdaOptions`. Default true. */
-  readonly simulation?: boolean | undefined;
 }
 
 /** A search by λ orders. */
@@ -68,3 +81,29 @@ export function noProofWithin(maxOrder: number, nodes: number): SearchResult {
   const reason = "no proof within order";
   return { verdict: "unknown", reason, noProofWithinOrder: maxOrder, nodes, order: null };
 }
+
+/** Why these rules cannot be searched by orders; undefined when they can. */
+export function withoutPass(search: string, rules: Game): string | undefined {
+  return "playPass" in rules
+    ? undefined
+    : `${search} needs a pass, and ${rules.name} has none (playPass); use df-pn`;
+}
+
+export function passing(game: SearchGame | ThreatGame): ThreatGame {
+  if (!("playPass" in game)) throw new RangeError(`${game.name} has no passes for λ search; use df-pn`);
+  return game;
+}
+
+export const lambda = {
+  name: "lambda",
+  sentence: "λ search, one order after the other",
+  hasOrders: true,
+  settings: SETTINGS,
+  way: "root-split",
+  refuses: (rules, _table, options: LambdaOptions) =>
+    withoutPass("lambda", rules) ?? whyUnused(rules, options),
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options: LambdaOptions, place) {
+    return createLambda(passing(game), table, options, place && (await loadSearchEngine(game, place)));
+  },
+} satisfies SearchKind;

@@ -1,9 +1,12 @@
 /** Proof-number search (./pn-search.ts) as a search. */
 import type { Player, SearchGame } from "../../game/game.js";
-import type { DfPnOptions } from "../df-pn/kind.js";
-import { reasonOf, useTechniques, withEngine } from "../run-engine.js";
+import { flag, oneOf, orUnlimited, real, setting, type ValuesOf } from "../../game/setting.js";
+import { DF_PN_SETTINGS } from "../df-pn/kind.js";
+import type { SearchKind } from "../kind.js";
+import { loadSearchEngine, reasonOf, SEARCH_ENGINE_BYTES, withEngine } from "../run-engine.js";
 import type { LoadedEngine, Search, SearchLimits, SearchResult } from "../search.js";
 import type { TranspositionTable } from "../table/transposition-table.js";
+import { useTechniques, whyUnused } from "../techniques/settings.js";
 
 /** On which nodes of the tree a proof is tried (./similar.ts), in the order of their numbers from 1. */
 export const SIMILAR = [
@@ -14,13 +17,25 @@ export const SIMILAR = [
   "add-success",
 ] as const;
 
-export interface PnSearchOptions extends Pick<DfPnOptions, "leafNumbers" | "shuffleSeed" | "dominance"> {
-  /** On which nodes of the tree a proof is tried; on none when left out. */
-  readonly similar?: (typeof SIMILAR)[number] | undefined;
-  /** Whether the moves that have succeeded most often are searched first. Default false. */
-  readonly successRate?: boolean | undefined;
+const { leafNumbers, shuffle, dominance } = DF_PN_SETTINGS;
+const SETTINGS = {
+  ...{ leafNumbers, shuffle, dominance },
+  /** On which other nodes of the tree a proof is tried; on none when left out. */
+  similar: setting(oneOf(SIMILAR), "also try each proof on similar positions of the tree, chosen like this", {
+    default: "none",
+    expert: true,
+  }),
+  /** Whether the attacker's moves that have succeeded most often are searched first. Default false. */
+  successRate: setting(flag, "prefer the attacker's moves that have succeeded elsewhere", { expert: true }),
   /** The most nodes of simulations for every node of search, at least 0; tries have to pay, too (./similar.ts). Default 1. */
-  readonly simulationBudget?: number | "unlimited" | undefined;
+  simulationBudget: setting(
+    orUnlimited(real(0, 1000)),
+    "the most nodes of simulation on similar positions for each node of search",
+    { default: "1", beside: "similar", expert: true },
+  ),
+};
+
+export interface PnSearchOptions extends ValuesOf<typeof SETTINGS> {
   /**
    * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved again on
    * every way to them, as in a tree.
@@ -53,7 +68,7 @@ export function createPnSearch(
     mismatch: () => ({ moves, others }),
     solve: (attacker: Player, limits: SearchLimits = {}) =>
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
-        run.setSeed(options.shuffleSeed ?? 0);
+        run.setSeed(options.shuffle ?? 0);
         useTechniques(run, { dominance: options.dominance });
         const { similar, simulationBudget: budget = 1, successRate = false, transpositions = true } = options;
         run.configurePn(options.leafNumbers === "unit", table.whenFull === "collect", transpositions);
@@ -74,3 +89,16 @@ export function createPnSearch(
       }),
   };
 }
+
+export const pnSearch = {
+  name: "pn-search",
+  sentence: "best-first proof-number search, with its tree in memory",
+  hasOrders: false,
+  settings: SETTINGS,
+  way: "root-split",
+  refuses: (rules, _table, options: PnSearchOptions) => whyUnused(rules, options),
+  engineBytes: SEARCH_ENGINE_BYTES,
+  async create(game, table, options: PnSearchOptions, place) {
+    return createPnSearch(game, table, options, place && (await loadSearchEngine(game, place)));
+  },
+} satisfies SearchKind;

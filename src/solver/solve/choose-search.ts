@@ -3,11 +3,10 @@ import type { GameDefinition } from "../../game/definition.js";
 import { SetupError } from "../../game/errors.js";
 import { ownGoals } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
-import { flagOf, type Setting } from "../../game/setting.js";
+import { flagOf } from "../../game/setting.js";
 import type { SearchKind } from "../../search/kind.js";
-import { findKind, SEARCH_KINDS } from "../../search/kinds.js";
+import { findKind, SEARCH_KINDS, settingsOf } from "../../search/kinds.js";
 import { searchByOrder, withOrders } from "../../search/of-game.js";
-import { SEARCH_SETTINGS, type SearchSettingName } from "../../search/settings.js";
 import type { ChosenSearch, GameAnalysis, SearchRequest } from "../analysis.js";
 import { listOf } from "../list-of.js";
 
@@ -20,37 +19,50 @@ export function chooseSearch(
   const { searches = [] } = module;
   const chosen = analysis?.chooseSearch?.(request) ?? searchByOrder(module, request);
   const { algorithm } = chosen;
-  const kind = findKind(algorithm, searches);
-  if (kind === undefined) {
-    const known = listOf([...SEARCH_KINDS, ...searches].map(({ name }) => name));
-    throw new SetupError(`${module.name} has no search ${algorithm}; it has ${known}`);
-  }
+  const kind = kindNamed(algorithm, module);
   const search = kind.hasOrders ? { ...withOrders(module, request), ...chosen.search } : chosen.search;
-  refuseSettings(kind, request, chosen, searches);
+  // What the game has taken out of the options, it has a use of its own for.
+  const left: Readonly<Record<string, unknown>> = { ...chosen.search };
+  const taken = Object.keys(request.search).filter((name) => left[name] === undefined);
+  refuseUnheeded([kind], { ...request.search }, searches, taken);
   return { algorithm, kind, search };
 }
 
-/** A setting that would have no effect was meant for another search. */
-function refuseSettings(
-  kind: SearchKind,
-  { search: asked }: SearchRequest,
-  { search: chosen }: ChosenSearch,
-  searches: readonly SearchKind[],
+/** @throws SetupError for a search that the game does not have */
+export function kindNamed(algorithm: string, { name, searches = [] }: GameDefinition): SearchKind {
+  const kind = findKind(algorithm, searches);
+  if (kind !== undefined) return kind;
+  const known = listOf([...SEARCH_KINDS, ...searches].map((each) => each.name));
+  throw new SetupError(`${name} has no search ${algorithm}; it has ${known}`);
+}
+
+/**
+ * Refuses settings that were meant for other searches.
+ *
+ * @param asked the settings that were given
+ * @param ignored names of settings that are not asked about
+ * @throws SetupError for a setting that none of these searches heeds, or that has no effect beside the others
+ */
+export function refuseUnheeded(
+  kinds: readonly SearchKind[],
+  asked: Readonly<Record<string, unknown>>,
+  searches: readonly SearchKind[] = [],
+  ignored: readonly string[] = [],
 ): void {
-  const given: Readonly<Record<string, unknown>> = { ...asked, shuffle: asked.shuffleSeed };
-  for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
-    const left = name === "shuffle" ? chosen.shuffleSeed : chosen[name];
-    if (given[name] === undefined || left === undefined) continue;
-    const { beside, kind: values }: Setting = SEARCH_SETTINGS[name];
-    const flag = flagOf(name, values.isNegated);
-    if (kind.settings.includes(name)) {
-      if (beside === undefined || given[beside] !== undefined) continue;
-      throw new SetupError(`${name} (${flag}) has no effect without ${beside} (${flagOf(beside)})`);
+  const all = [...SEARCH_KINDS, ...searches];
+  for (const [name, { beside, kind }] of Object.entries(settingsOf(all))) {
+    if (asked[name] === undefined || ignored.includes(name)) continue;
+    const flag = `${name} (${flagOf(name, kind.isNegated)}) has no effect`;
+    const heeding = (some: readonly SearchKind[]) =>
+      some.filter(({ settings }) => Object.hasOwn(settings, name));
+    if (heeding(kinds).length === 0) {
+      const [those, others] = [kinds, heeding(all)].map((some) => listOf(some.map((each) => each.name)));
+      const search = kinds.length === 1 ? "search" : "searches";
+      throw new SetupError(`${flag} in the ${search} ${those}; it is a setting of ${others}`);
     }
-    const others = [...SEARCH_KINDS, ...searches].filter(({ settings }) => settings.includes(name));
-    throw new SetupError(
-      `${name} (${flag}) has no effect in the search ${kind.name}; it is a setting of ${listOf(others.map((other) => other.name))}`,
-    );
+    if (beside !== undefined && asked[beside] === undefined) {
+      throw new SetupError(`${flag} without ${beside} (${flagOf(beside)})`);
+    }
   }
 }
 

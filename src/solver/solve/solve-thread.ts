@@ -112,8 +112,8 @@ interface Share {
 function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
   const shared = withSharedTable(setup, threads);
   if (threads === 1 || setup.way === "root-split") return shared;
-  const shuffleSeed = (setup.search.shuffleSeed ?? 0) + thread;
-  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffleSeed } };
+  const shuffle = (setup.search.shuffle ?? 0) + thread;
+  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffle } };
 }
 
 /** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */

@@ -3,14 +3,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { packageVersion } from "../../files/package-version.js";
-import type { GameDefinition } from "../../game/definition.js";
 import { InputError, SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
-import { flagOf, type ValuesOf } from "../../game/setting.js";
-import { type SearchKind, searchOptions } from "../../search/kind.js";
-import { findKind, SEARCH_KINDS } from "../../search/kinds.js";
+import { flagOf, given, type ValuesOf } from "../../game/setting.js";
+import { SEARCH_SETTINGS } from "../../search/kinds.js";
 import type { Limits } from "../../search/limits.js";
-import { SEARCH_SETTINGS, type SearchSettingName } from "../../search/settings.js";
+import { kindNamed, refuseUnheeded } from "../solve/choose-search.js";
 import { gameSource, isOwnGame, loadGame, registeredGame } from "../threads/load-game.js";
 import { parseBytes } from "../threads/memory.js";
 import { entriesInBytes, type SearchSetup } from "../threads/thread-context.js";
@@ -66,15 +64,15 @@ export async function planOf(
   const source = gameSource(settings.game);
   const module = await loadGame(source);
   refuseUnheeded(
-    algorithms.map((name) => kindOf(name, module)),
-    settings,
+    algorithms.map((name) => kindNamed(name, module)),
+    { ...settings },
   );
   if (byDistance && knownValues === undefined) {
     throw new SetupError("an order by distance takes the distances from a database (check)");
   }
   const ranking = rankingOf(module);
   const { entries, whenFull } = tableOf(settings);
-  const searchNames = Object.keys(SEARCH_SETTINGS) as SearchSettingName[];
+  const asked: Readonly<Record<string, unknown>> = given(SEARCH_SETTINGS, settings);
   return {
     solveFast: packageVersion(),
     game: module.name,
@@ -87,7 +85,7 @@ export async function planOf(
       sample: sample ?? null,
       seed: sample === undefined ? null : seed,
       pieces: pieces === undefined ? null : `${pieces.from}-${pieces.to}`,
-      ...Object.fromEntries(searchNames.map((name) => [nameOf(name), settings[name] ?? null])),
+      ...Object.fromEntries(Object.keys(SEARCH_SETTINGS).map((name) => [nameOf(name), asked[name] ?? null])),
       "max-nodes": settings.maxNodes ?? null,
       time: settings.time ?? null,
       "table-entries": entries,
@@ -120,15 +118,14 @@ export async function openPlan(plan: UnsignedPlan, { game, knownValues }: PlanIn
     ranking,
     ranks: plan.database === null ? drawn : sortRanks(drawn, orderOf(plan, knownValues)),
     setups: plan.algorithms.map((name) => {
-      const kind = kindOf(name, module);
-      const names = Object.keys(SEARCH_SETTINGS) as SearchSettingName[];
-      const given = Object.fromEntries(names.map((each) => [each, options[nameOf(each)] ?? undefined]));
+      const kind = kindNamed(name, module);
+      const asked = Object.keys(SEARCH_SETTINGS).map((each) => [each, options[nameOf(each)] ?? undefined]);
       return {
         game: source,
         gameOptions: ranking.options,
         algorithm: kind.name,
         // Each search of a row gets what it heeds.
-        search: searchOptions(given, kind.settings),
+        search: given(kind.settings, Object.fromEntries(asked)),
         table,
         engineBytes: kind.engineBytes,
       };
@@ -220,27 +217,6 @@ export function moduleHash(game: string | URL): string | null {
 function tableOf({ tableEntries = SWEEP_ENTRIES, tableMemory, whenFull = "collect" }: PlanSettings) {
   const bytes = typeof tableMemory === "string" ? parseBytes(tableMemory) : tableMemory;
   return { entries: bytes === undefined ? tableEntries : entriesInBytes(bytes, { whenFull }), whenFull };
-}
-
-/** @throws SetupError for a search that the game does not have */
-function kindOf(name: string, { name: game, searches: own = [] }: GameDefinition): SearchKind {
-  const kind = findKind(name, own);
-  if (kind !== undefined) return kind;
-  const known = [...SEARCH_KINDS, ...own].map((each) => each.name).join(", ");
-  throw new SetupError(`${game} has no search ${name}; it has ${known}`);
-}
-
-/** @throws SetupError for a setting that none of the searches heeds */
-function refuseUnheeded(kinds: readonly SearchKind[], settings: PlanSettings): void {
-  for (const name of Object.keys(SEARCH_SETTINGS) as SearchSettingName[]) {
-    if (settings[name] === undefined || kinds.some((kind) => kind.settings.includes(name))) continue;
-    const others = SEARCH_KINDS.filter((kind) => kind.settings.includes(name));
-    const flag = flagOf(name, SEARCH_SETTINGS[name].kind.isNegated);
-    const named = kinds.map((kind) => kind.name).join(", ");
-    throw new SetupError(
-      `${name} (${flag}) has no effect in ${named}; it is a setting of ${others.map((other) => other.name).join(", ")}`,
-    );
-  }
 }
 
 const SIGNED_POSITIONS = 64;

@@ -9,7 +9,7 @@ import type { Setting } from "../../game/setting.js";
 import { similarName } from "../../game/similar-name.js";
 import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../registry/games.js";
-import { findKind } from "../../search/kinds.js";
+import { findKind, SEARCH_SETTINGS } from "../../search/kinds.js";
 
 /** Whether there is something to check its proofs with: reference rules, or for a user's own game the game itself. */
 export function hasReferee({
@@ -155,6 +155,11 @@ const PARTS: Readonly<Record<string, keyof GameParts>> = {
 
 const SEARCH_FIELDS = { name: "string", sentence: "string", way: "string", create: "function" } as const;
 
+function isRow(value: unknown): boolean {
+  const { kind, sentence } = Object(value) as Partial<Setting>;
+  return typeof kind?.is === "function" && typeof kind.what === "string" && typeof sentence === "string";
+}
+
 function checkDefinition(path: string, game: unknown): asserts game is GameDefinition {
   const problem = (what: string) =>
     new GameError(`${path}: ${what}; a game's default export is a GameDefinition, see docs/examples/`);
@@ -173,12 +178,8 @@ function checkDefinition(path: string, game: unknown): asserts game is GameDefin
   }
   if (typeof fields.goals !== "object" || fields.goals === null) throw problem('has no "goals"');
   for (const [name, row] of Object.entries(Object(fields.options ?? {}) as object)) {
-    const { kind, sentence } = Object(row) as Partial<Setting>;
-    if (typeof kind?.is === "function" && typeof kind.what === "string" && typeof sentence === "string")
-      continue;
-    throw problem(
-      `its option ${name} is not a list of settings, as setting(whole(5, 19), "size of the board")`,
-    );
+    if (isRow(row)) continue;
+    throw problem(`its option ${name} is not a setting, as setting(whole(5, 19), "size of the board")`);
   }
   const { searches = [] } = fields;
   if (!Array.isArray(searches)) throw problem('its "searches" is no list');
@@ -186,7 +187,19 @@ function checkDefinition(path: string, game: unknown): asserts game is GameDefin
     const row = Object(search) as Record<string, unknown>;
     const wrong = Object.entries(SEARCH_FIELDS).find(([name, type]) => typeof row[name] !== type);
     if (wrong !== undefined) throw problem(`a search of "searches" has no ${wrong[1]} "${wrong[0]}"`);
-    if (!Array.isArray(row.settings)) throw problem(`the search ${row.name} has no list "settings"`);
+    if (typeof row.settings !== "object" || row.settings === null) {
+      throw problem(`the search ${row.name} has no object "settings"`);
+    }
+    for (const [name, of] of Object.entries(row.settings)) {
+      if (!isRow(of)) {
+        throw problem(`${name} of the search ${row.name} is not a setting, as setting(whole(1), "its size")`);
+      }
+      const general = Object.hasOwn(SEARCH_SETTINGS, name);
+      if (!general || of === SEARCH_SETTINGS[name as keyof typeof SEARCH_SETTINGS]) continue;
+      throw problem(
+        `${name} of the search ${row.name} is a setting of all games; take SEARCH_SETTINGS.${name}, or give it another name`,
+      );
+    }
     if (findKind(String(row.name), []) === undefined) continue;
     throw problem(`"searches" has ${row.name}, which is a search for all games; give it another name`);
   }

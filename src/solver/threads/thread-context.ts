@@ -8,8 +8,8 @@ import { SetupError } from "../../game/errors.js";
 import type { SearchGame } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
-import type { SearchKind, SearchOptions, Way } from "../../search/kind.js";
-import { findKind } from "../../search/kinds.js";
+import type { SearchKind, Way } from "../../search/kind.js";
+import { findKind, type SearchOptions } from "../../search/kinds.js";
 import type { Search } from "../../search/search.js";
 import {
   createTable,

@@ -16,7 +16,7 @@ import { toSearchGame } from "../../../src/game/search-game.js";
 import { referee as goReferee } from "../../../src/games/go/reference/referee.js";
 import { referee as shogiReferee } from "../../../src/games/shogi/reference/referee.js";
 import { referee as simpeiReferee } from "../../../src/games/simpei/reference/referee.js";
-import type { SearchOptions } from "../../../src/search/kind.js";
+import type { SearchOptions } from "../../../src/search/kinds.js";
 import { createProvenValues } from "../../../src/search/proven/proven-values.js";
 import type { SearchLimits, Verdict } from "../../../src/search/search.js";
 import {

@@ -9,7 +9,7 @@ import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { createGo } from "../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
-import type { SearchOptions } from "../../../src/search/kind.js";
+import type { SearchOptions } from "../../../src/search/kinds.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { LEVELS, type Solved, solveByFixpoint } from "./fixpoint.js";

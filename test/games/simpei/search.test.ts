@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readBundle } from "../../../src/files/problem-bundle.js";
 import { parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
-import type { SearchOptions } from "../../../src/search/kind.js";
+import type { SearchOptions } from "../../../src/search/kinds.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
 import { createTable, type TableOptions, tableWords } from "../../../src/search/table/transposition-table.js";
 import { type Algorithm, createSearch } from "../../search/create-search.js";

@@ -62,7 +62,7 @@ const options: fc.Arbitrary<DfPnOptions> = fc.record({
   epsilon: fc.constantFrom(0.25, 1),
   sums: fc.constantFrom(...SUMS),
   leafNumbers: fc.constantFrom("heuristic", "unit"),
-  shuffleSeed: fc.nat({ max: 1 }),
+  shuffle: fc.nat({ max: 1 }),
   virtualNumbers: fc.boolean(),
   earlyRepetition: fc.boolean(),
 });
@@ -110,9 +110,9 @@ describe("df-pn on random graphs", () => {
 
   it("uses what it knows from earlier searches, also stopped ones, for both attackers", () => {
     fc.assert(
-      fc.property(graph, fc.constantFrom(0, 1), (nodes, shuffleSeed) => {
+      fc.property(graph, fc.constantFrom(0, 1), (nodes, shuffle) => {
         game.setGraph(nodes);
-        const search = searchWith({ shuffleSeed }, DECENT);
+        const search = searchWith({ shuffle }, DECENT);
         nodes.forEach(({ to }, root) => {
           if (to.length === 0) return;
           for (const side of [0, 1] as const) {
@@ -135,8 +135,8 @@ describe("graph history interaction", () => {
     expect(truth(nodes)).toBe("proven");
     for (const sums of SUMS) {
       for (const virtualNumbers of [false, true]) {
-        for (let shuffleSeed = 0; shuffleSeed < 4; shuffleSeed++) {
-          expect(solve(nodes, { options: { sums, virtualNumbers, shuffleSeed } }).verdict).toBe("proven");
+        for (let shuffle = 0; shuffle < 4; shuffle++) {
+          expect(solve(nodes, { options: { sums, virtualNumbers, shuffle } }).verdict).toBe("proven");
         }
       }
     }

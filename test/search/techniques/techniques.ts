@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { endStatistics, type Statistics, startStatistics } from "../../../src/engine/statistics.js";
 import type { Player, SearchGame } from "../../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../../src/game/module.js";
-import type { SearchOptions } from "../../../src/search/kind.js";
+import type { SearchOptions } from "../../../src/search/kinds.js";
 import type { Verdict } from "../../../src/search/search.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { createSearch } from "../create-search.js";

@@ -16,7 +16,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const SEARCH = 'name: "own", sentence: "of its own", way: "root-split", settings: [], hasOrders: false';
+const SEARCH = 'name: "own", sentence: "of its own", way: "root-split", settings: {}, hasOrders: false';
+const ROW = '{ kind: { is: () => true, what: "any" }, sentence: "a row of its own" }';
 
 describe("loadGame", () => {
   it.each([
@@ -28,7 +29,15 @@ describe("loadGame", () => {
     ["valued: 1", '"valued" is no function'],
     ["view: {}", '"view" is no function'],
     ["cli: true", '"cli" is no function'],
-    ["options: { size: { default: 5 } }", "option size is not a list of settings"],
+    ["options: { size: { default: 5 } }", "option size is not a setting"],
+    [
+      `searches: [{ ${SEARCH}, create() {}, settings: { width: 3 } }]`,
+      "width of the search own is not a setting",
+    ],
+    [
+      `searches: [{ ${SEARCH}, create() {}, settings: { epsilon: ${ROW} } }]`,
+      "epsilon of the search own is a setting of all games; take SEARCH_SETTINGS.epsilon, or give it another name",
+    ],
   ])("refuses a game with %s", async (field, problem) => {
     const file = write(`import nim from "${NIM}";\nexport default { ...nim, ${field} };\n`);
     await expect(loadGame(file)).rejects.toThrow(problem);

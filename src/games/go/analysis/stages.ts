@@ -9,6 +9,8 @@
  * Whether a group lives on a large board is searched with relevance zones alone: other searches seldom come to an end there.
  */
 import type { GameModule } from "../../../game/module.js";
+import { given } from "../../../game/setting.js";
+import { dfPn } from "../../../search/df-pn/kind.js";
 import { findKind } from "../../../search/kinds.js";
 import type { Limits, NodeLimit } from "../../../search/limits.js";
 import { tableWords } from "../../../search/table/transposition-table.js";
@@ -77,9 +79,7 @@ function asksForLifeInTheOpen(words: Int32Array): boolean {
 
 /** A search without orders with what it heeds of the settings of one by orders. */
 function complete(setup: SolveSetup): SolveSetup {
-  const { epsilon, sums, leafNumbers, shuffleSeed, dominance, threatSolver, earlyRepetition } = setup.search;
-  const search = { epsilon, sums, leafNumbers, shuffleSeed, dominance, threatSolver, earlyRepetition };
-  return { ...setup, algorithm: COMPLETE, search };
+  return { ...setup, algorithm: dfPn.name, search: given(dfPn.settings, setup.search) };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { GameCli } from "../../../cli/game-cli.js";
 import { refuse } from "../../../cli/options/problem-options.js";
 import { InputError } from "../../../game/errors.js";
-import { SEARCH_SETTINGS } from "../../../search/settings.js";
+import { SEARCH_SETTINGS } from "../../../search/kinds.js";
 import { formatAnswer, formatFindings, formatFound, formatVerdict } from "../analysis/text.js";
 import { type GoFlags, INPUT_SETTINGS, SOLVE_SETTINGS } from "./flags.js";
 

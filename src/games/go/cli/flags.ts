@@ -1,7 +1,6 @@
 /** Options for problems of Go. */
 import type { SolveFlags } from "../../../cli/options/solve-options.js";
 import { oneOf, setting, text, whole } from "../../../game/setting.js";
-import { GO_SETTINGS } from "../analysis/settings.js";
 
 /** What says which problem it is. */
 export const INPUT_SETTINGS = {
@@ -26,7 +25,6 @@ export const INPUT_SETTINGS = {
 };
 
 export const SOLVE_SETTINGS = {
-  ...GO_SETTINGS,
   sgf: setting(
     text("file"),
     "write problem and answer as SGF, with variations (a folder if there are several problems)",

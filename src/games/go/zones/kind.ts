@@ -23,7 +23,7 @@ export const zoneSearch: SearchKind = {
   name: ZONE_SEARCH,
   sentence: "df-pn with relevance zones of both sides, on one thread",
   hasOrders: false,
-  settings: [],
+  settings: {},
   ownTable: true,
   way: "shared-table",
   refuses(rules, table) {

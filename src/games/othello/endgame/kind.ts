@@ -10,7 +10,7 @@ export const endgameSearch: SearchKind = {
   name: ENDGAME,
   sentence: "exact scores of Othello",
   hasOrders: false,
-  settings: [],
+  settings: {},
   ownTable: true,
   way: "shared-table",
   engineBytes: ENGINE_BYTES,

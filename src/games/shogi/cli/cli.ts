@@ -5,7 +5,6 @@ import { warn } from "../../../cli/options/options.js";
 import { refuse } from "../../../cli/options/problem-options.js";
 import { formatReplies, formatVerdict } from "../analysis/hisshi-text.js";
 import { formatMate, formatOthers, formatShortLength } from "../analysis/mate-text.js";
-import { SHOGI_SETTINGS } from "../analysis/settings.js";
 import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "./flags.js";
 
 export const cli: GameCli = {
@@ -58,7 +57,7 @@ export const cli: GameCli = {
   },
   solve: {
     heading: "For mates in shogi:",
-    settings: { ...SHOGI_SETTINGS, ...NOTATION, ...KIF },
+    settings: { ...NOTATION, ...KIF },
     help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
 encoding), or a folder of these. If a record sets up a position, that position is solved. If it is a game, with or without a handicap, its last position is solved. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
 hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` finds the mates in games.`,

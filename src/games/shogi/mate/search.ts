@@ -5,9 +5,9 @@
 import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { NOT_KNOWN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
-import type { Techniques } from "../../../search/run-engine.js";
 import type { Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
+import type { Techniques } from "../../../search/techniques/settings.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound, MateWithin } from "./bound.js";
 import { mateLengthLine } from "./lines/length-line.js";

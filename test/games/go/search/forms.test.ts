@@ -7,7 +7,7 @@ import { defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/pa
 import { createGo, type GoOptions } from "../../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../../src/math/random.js";
-import type { SearchOptions } from "../../../../src/search/kind.js";
+import type { SearchOptions } from "../../../../src/search/kinds.js";
 import { findKind } from "../../../../src/search/kinds.js";
 import { SEARCH_ENGINE_BYTES } from "../../../../src/search/run-engine.js";
 import type { Search } from "../../../../src/search/search.js";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
-import type { SearchOptions } from "../../../../src/search/kind.js";
+import type { SearchOptions } from "../../../../src/search/kinds.js";
 import type { Search, SearchResult } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { createSearch } from "../../../search/create-search.js";

@@ -53,7 +53,7 @@ test("1, 2 and 3 threads find the same with the same nodes, in the order of the 
 });
 
 test("blocks of any size, some of them, the first one begun", async () => {
-  const setups = [setup, { ...setup, search: { shuffleSeed: 1 } }];
+  const setups = [setup, { ...setup, search: { shuffle: 1 } }];
   const limited = { setups, maxNodes: 300 };
   const all = facts(await run({ threads: 2, ...limited }));
   const block = 6;

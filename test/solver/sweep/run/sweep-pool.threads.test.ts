@@ -208,7 +208,7 @@ test("what one call throws ends it alone", async () => {
 test("calls with other limits, or another search, wait for those before them", async () => {
   const { call } = await place(2);
   const ranks = slice(0, 10);
-  const other = { ...setup, search: { shuffleSeed: 1 } };
+  const other = { ...setup, search: { shuffle: 1 } };
   const some = { maxNodes: 300 };
   const wishes = [some, { maxNodes: 20 }, some, { ...some, setups: [other] }, { maxNodes: 20 }];
   const beside = await Promise.all(wishes.map((request) => call(ranks, request)));
