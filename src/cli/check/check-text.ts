@@ -37,7 +37,7 @@ export function formatChecked(checked: CheckedProblem): string {
   const title = `${String(number).padStart(4)}  ${name === "" ? checked.position : name}: ${FINDINGS[finding]}`;
   const head = moves === "" ? title : `${title} (${moves})`;
   // Where all is as it should be, there is nothing to look at.
-  if (finding === "agrees") return [head, ...details.map(indented)].join("\n");
+  if (finding === "agrees" && details.length === 0) return head;
   return [
     head,
     ...(question === "" ? [] : [indented(question)]),

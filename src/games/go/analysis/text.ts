@@ -41,11 +41,13 @@ export function formatFindings(result: SolveResult): string[] {
 /** Moves of a list that has more are counted. */
 const MOST_LISTED = 24;
 
+export function listOrCount(moves: readonly string[]): string {
+  return moves.length > MOST_LISTED ? `${moves.length} moves` : moves.join(", ");
+}
+
 function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
   if (firstMoves === undefined) return [];
   const { threats, reach, fail, open, elsewhere } = firstMoves;
-  const listed = (moves: readonly string[]) =>
-    moves.length > MOST_LISTED ? `${moves.length} moves` : moves.join(", ");
   const graded = reach.map(({ move, ko }) =>
     ko === undefined ? move : `${move} (${gradeWords({ ko, goal })})`,
   );
@@ -54,9 +56,9 @@ function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
   const all = [...graded, ...rest];
   const given = threats === undefined ? "" : ` with threats ${threats}`;
   return [
-    `  first moves${given}: ${all.length === 0 ? none : listed(all)}`,
-    ...(fail.length === 0 ? [] : [`  these fail: ${listed(fail.map(refuted))}`]),
-    ...(open.length === 0 ? [] : [`  not decided: ${listed(open)}`]),
+    `  first moves${given}: ${all.length === 0 ? none : listOrCount(all)}`,
+    ...(fail.length === 0 ? [] : [`  these fail: ${listOrCount(fail.map(refuted))}`]),
+    ...(open.length === 0 ? [] : [`  not decided: ${listOrCount(open)}`]),
     ...(elsewhere === "open" ? ["  not decided: a pass"] : []),
   ];
 }

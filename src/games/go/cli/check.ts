@@ -4,8 +4,8 @@ import type { GivenSolution, NamedProblem } from "../../../cli/files/problem-tex
 import { RecordError } from "../../../files/record-error.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
-import type { KoResult } from "../analysis/results.js";
-import { formatFound, gradeWords, isMeant } from "../analysis/text.js";
+import type { KoResult, TriedQuestion } from "../analysis/results.js";
+import { formatFound, gradeWords, isMeant, listOrCount } from "../analysis/text.js";
 import {
   type Position,
   type Problem,
@@ -18,7 +18,7 @@ import { parseMove } from "../notation/vertices.js";
 import { isLegalMove, isReached, playMove } from "../reference/rules.js";
 
 /** The share of the limits within which the problem itself is solved, and that within which the given moves are. */
-const FOR_THE_PROBLEM = 1 / 2;
+const FOR_THE_PROBLEM = 1 / 3;
 const FOR_GIVEN_MOVES = 3 / 4;
 const ALL = LEVELS.length;
 const FAILS: Row = { least: 0, most: 0 };
@@ -73,18 +73,62 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
     return { ...nothing, finding: "none", details: [] };
   const root = await ask(problem, {}, FOR_THE_PROBLEM);
   if (root === undefined) return { ...nothing, given: solution.right, finding: "open", details: [] };
+  if (root.found !== undefined && root.verdict === "unknown") {
+    return compareMoves(await questionBy(solution.right, root, problem.position, ask), solution, ask);
+  }
   const comparison = await compareMoves(root, solution, ask);
   if (comparison.finding !== "fails" || isAskedFor(root)) return comparison;
   // The solution tells which of several groups is meant.
   for (const { target, goal, ...question } of root.tried ?? []) {
     if (target === root.target || question.safe !== undefined || !isMeant({ target, goal, ...question }))
       continue;
-    const position = `${problem.position.replace(/ asks=\S+/, "")} target=${target} goal=${goal}`;
+    const position = positionOf(problem.position, { target, goal });
     const other = await ask({ position });
     const instead = other && (await compareMoves(other, solution, ask));
     if (instead !== undefined && AGREEING.includes(instead.finding)) return instead;
   }
   return comparison;
+}
+
+/** The question among those that were tried in which a move that is given reaches the goal; where none is known, the likeliest. */
+async function questionBy(
+  right: readonly string[],
+  root: SolveResult,
+  text: string,
+  ask: Ask,
+): Promise<SolveResult> {
+  const { tried = [] } = root;
+  const open = tried.filter(({ verdict }) => verdict === "unknown");
+  for (const [i, { target, goal, safe }] of open.entries()) {
+    const { safe: _, ko: _ko, ...rest } = root;
+    const one = {
+      ...rest,
+      goal,
+      position: positionOf(text, { target, goal, safe }),
+      target,
+      ...(safe && { safe }),
+    };
+    const question = questionOf(one);
+    const share = FOR_THE_PROBLEM + ((FOR_GIVEN_MOVES - FOR_THE_PROBLEM) * (i + 1)) / open.length;
+    for (const move of right) {
+      if ((await tryMove(move, question, ask, share)).levels.least > 0) return one;
+    }
+  }
+  return root;
+}
+
+/** A problem that does not say what it asks, with a question. */
+function positionOf(
+  text: string,
+  {
+    target,
+    goal,
+    safe,
+  }: Pick<TriedQuestion, "target" | "goal"> & { readonly safe?: TriedQuestion["safe"] | undefined },
+): string {
+  const words = text.replace(/ asks=\S+/, "");
+  const asked = `${words} target=${target}${/ goal=/.test(words) ? "" : ` goal=${goal}`}`;
+  return formatProblem(parseProblem(safe === undefined ? asked : `${asked} safe=${safe.join()}`));
 }
 
 /** Those in which the moves that are given reach the goal. */
@@ -155,7 +199,7 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${move}` });
   }
   if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
-  if (open.length > 0) details.push(`other moves that are not decided: ${open.join(", ")}`);
+  if (open.length > 0) details.push(`other moves that are not decided: ${listOrCount(open)}`);
   if (elsewhere === "open") details.push("other moves were not searched to the end");
   const isKo = isKoFor(best, given);
   if (isKo === undefined) details.push("whether a ko decides it was not searched to the end");
@@ -198,13 +242,13 @@ function isKoFor(best: number, given: readonly Tried[]): boolean | undefined {
   return given.every(({ levels }) => levels.most < ALL) ? true : undefined;
 }
 
-async function tryMove(move: string, question: Question, ask: Ask): Promise<Tried> {
+async function tryMove(move: string, question: Question, ask: Ask, share = FOR_GIVEN_MOVES): Promise<Tried> {
   const { problem, start, isAttacker } = question;
   if (!isLegalMove(problem, start, parseMove(move)))
     return { move, levels: FAILS, line: [], isIllegal: true };
   const position = positionAfter(move, question, EVEN);
   if (position === undefined) return { move, levels: isAttacker ? SUCCEEDS : FAILS, line: [] };
-  const result = await ask({ position }, {}, FOR_GIVEN_MOVES);
+  const result = await ask({ position }, {}, share);
   if (result === undefined) return { move, levels: UNKNOWN, line: [] };
   const { ko, line, refutation } = result;
   const answers = line.length === 0 && refutation !== undefined ? [refutation] : line;
