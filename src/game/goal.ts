@@ -17,6 +17,19 @@ export function isOpposite(module: Pick<GameModule, "goals">, name: string, othe
   return other !== null && (goalNamed(module, name)?.denies?.includes(other) ?? false);
 }
 
+/** @throws SetupError for a goal that is the opposite of others: a search decides those, and only an answer of `solve` is turned round */
+export function refuseOpposite(
+  module: Pick<GameModule, "goals">,
+  name: string | null | undefined,
+  what: string,
+): void {
+  const denied = name === null || name === undefined ? undefined : goalNamed(module, name)?.denies;
+  if (denied === undefined) return;
+  throw new SetupError(
+    `${what} has no verdicts about the goal ${name}; ask for its opposite (${denied.join(" or ")}), or use solve`,
+  );
+}
+
 /**
  * Why no certificate is about a goal, as a part of a sentence; undefined where one may be. Nodes show that somebody reaches
  * something or does not: read as a proof of the opposite, they would show what is false.
@@ -33,7 +46,8 @@ export function whyUncertified(
     : `${name} has no certificate of its own: it is the opposite of ${goal.denies.join(" or ")}, which has`;
 }
 
-const OPPOSITE = { proven: "disproven", disproven: "proven" } as const;
+/** The verdict on a goal by that on its opposite. */
+export const OPPOSITE = { proven: "disproven", disproven: "proven", unknown: "unknown" } as const;
 
 /** A verdict that was certified. */
 export interface Certified {

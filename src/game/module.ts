@@ -86,7 +86,10 @@ export interface Goal {
    * @param problem the packed position and the constants behind it
    */
   shows?(problem: Int32Array): { readonly proven: string; readonly disproven: string };
-  /** Goals that this one is the opposite of: proven where they are disproven. It has no certificate but theirs. */
+  /**
+   * Goals that this one is the opposite of: proven where they are disproven. `attacker` is who attacks for them. The first of
+   * them is searched for, and its certificate is the only one. As for "at least a draw": the other player's win is denied.
+   */
   readonly denies?: readonly string[];
 }
 

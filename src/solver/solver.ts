@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from "node:os";
 import { SetupError } from "../game/errors.js";
-import { goalNamed } from "../game/goal.js";
+import { goalNamed, refuseOpposite } from "../game/goal.js";
 import type { Solver } from "./api.js";
 import { openChoosing } from "./choose/choose.js";
 import { openContext, type SolverContext } from "./context.js";
@@ -73,6 +73,7 @@ async function* review(
   if (goal !== undefined && goalNamed(module, goal)?.attacker !== "side-to-move") {
     throw new SetupError(`${goal} is not a goal of the side to move, whose chances a review looks for`);
   }
+  refuseOpposite(context.module, goal, "a review");
   const { setup } = await setupOf(context, settings, goal);
   const { signal, end } = await calls.turn(settings.signal);
   try {

@@ -72,6 +72,7 @@ export default {
   goals: {
     win: "side-to-move",
     "second-wins": 1,
+    "first-holds": { attacker: 1, denies: ["second-wins"] },
     // Who attacks is said by the problem: with an even target the first player.
     target: { attacker: (problem) => (problem[3] % 2 === 0 ? 0 : 1), maxOrder: 3 },
   },

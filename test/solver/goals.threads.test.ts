@@ -54,6 +54,28 @@ test.each(["df-pn", "df-pn-lambda", "lambda"])(
   },
 );
 
+test.each(["df-pn", "df-pn-lambda", "lambda"])(
+  "%s: a goal that is the opposite of another is proven where that is disproven",
+  async (algorithm) => {
+    const settings = algorithm === "df-pn" ? { algorithm } : { algorithm, maxOrder: 7 };
+    for (const { heap, most, target, side } of problems) {
+      const position = `${heap}/${most}/${target}${side}`;
+      const { verdict, goal } = await solver.solve({ position, goal: "first-holds" }, settings);
+      const holds = winner(heap, side === "" ? 0 : 1, most, target) !== 1;
+      expect([position, goal]).toEqual([position, "first-holds"]);
+      if (algorithm === "df-pn" || verdict !== "unknown")
+        expect([position, verdict]).toEqual([position, holds ? "proven" : "disproven"]);
+    }
+  },
+);
+
+test("what searches many positions refuses the opposite of a goal", async () => {
+  const refusal = /has no verdicts about the goal first-holds; ask for its opposite \(second-wins\)/;
+  await expect(async () => {
+    for await (const _ of solver.sweep(["7/3/2"], { goal: "first-holds" }));
+  }).rejects.toThrow(refusal);
+});
+
 test("constants go with each problem of a sweep, of a review and of a session", async () => {
   const texts = problems.map(({ heap, most, target, side }) => `${heap}/${most}/${target}${side}`);
   const found: string[] = [];

@@ -7,9 +7,12 @@ import { createBudget } from "../../search/limits.js";
 import type { SolveResult } from "../results.js";
 import type { Problem, SolveSettings } from "../settings.js";
 
-/** The name of the first goal that this player always attacks for; undefined without one. */
+/** The name of the first goal that this player always attacks for and a search decides itself; undefined without one. */
 function goalOf(module: Pick<GameModule, "goals">, player: Player): string | undefined {
-  return Object.keys(module.goals).find((name) => goalNamed(module, name)?.attacker === player);
+  return Object.keys(module.goals).find((name) => {
+    const goal = goalNamed(module, name);
+    return goal?.attacker === player && goal.denies === undefined;
+  });
 }
 
 /** Whether win, draw and loss can be told apart. */

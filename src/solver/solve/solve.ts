@@ -2,6 +2,7 @@
 import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
 import { removeOld } from "../../files/output.js";
 import { SetupError } from "../../game/errors.js";
+import { goalNamed, OPPOSITE } from "../../game/goal.js";
 import { createBudget } from "../../search/limits.js";
 import type { Question } from "../analysis.js";
 import type { Solver } from "../api.js";
@@ -36,7 +37,8 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       const read = { ...whole, words };
       return solveOutcome({ module, problem: read, side: rules.sideToMove(), settings: each, solve });
     }
-    const { setup, kind } = await setupOf(context, settings, named);
+    const turned = turnedRound(context, named, words);
+    const { setup, kind } = await setupOf(context, settings, turned?.goal ?? named);
     if (settings.trueOrder && !kind.hasOrders) {
       throw new SetupError(`${kind.name} has no λ orders to find; use df-pn-lambda`);
     }
@@ -46,14 +48,17 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     const about = { position, goal, attacker };
     // Without a certificate nothing is awaited that other calls do not await: they have their turns as they come.
     const request =
-      settings.certificate === undefined ? undefined : await requestOf(context, settings, about);
+      settings.certificate === undefined
+        ? undefined
+        : { ...(await requestOf(context, settings, about)), ...turned?.request };
     const { signal, end } = await calls.turn(settings.signal);
     const look = () => context.opened()?.look(words, setup, attacker, kind);
     const { atEnd, ...informed } = informing(module, look, { ...settings, signal });
     try {
       const cold = !warm.has(setup.algorithm);
       warm.add(setup.algorithm);
-      const found = await answer({ words, attacker, setup, request, ...informed });
+      const answered = await answer({ words: turned?.words ?? words, attacker, setup, request, ...informed });
+      const found = turned === undefined ? answered : { ...answered, verdict: OPPOSITE[answered.verdict] };
       atEnd(found);
       const { certificate } = found;
       if (request !== undefined && certificate !== undefined && "refused" in certificate)
@@ -76,6 +81,20 @@ export function openSolving(context: SolverContext): Solver["solve"] {
   }
 
   return solve;
+}
+
+/** The question that a search decides in place of one whose goal is the opposite of another; its verdict is to be turned round. */
+function turnedRound({ module, analysis }: SolverContext, asked: string | null, words: Int32Array) {
+  const [goal] = (asked === null ? undefined : goalNamed(module, asked)?.denies) ?? [];
+  // Problems that name their goals are turned round by the game itself, with what only it finds out.
+  if (
+    asked === null ||
+    goal === undefined ||
+    (module.opposite !== undefined && analysis?.openAnswers !== undefined)
+  )
+    return undefined;
+  const opposite = module.opposite?.(words) ?? words;
+  return { goal, words: opposite, request: { goal, position: module.formatPosition(opposite), asked } };
 }
 
 /** What answers questions: the game, where it says more than a verdict, otherwise `prove`. */

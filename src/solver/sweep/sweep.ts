@@ -1,6 +1,6 @@
 /** Sweeps: many positions with an empty table each, be they problems, ranks of a game's own numbering, blocks of them, or a plan. */
 import { SetupError } from "../../game/errors.js";
-import { goalNamed } from "../../game/goal.js";
+import { refuseOpposite } from "../../game/goal.js";
 import type { PlannedSweep, Ranks, Solver, SweptBlock } from "../api.js";
 import type { SolverContext } from "../context.js";
 import { packProblem } from "../pack.js";
@@ -62,12 +62,8 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
         `names no position and no goal; write, for example, { position: "${module.start}" }`,
       );
     }
-    // A search finds the opposite of such a goal, and only an answer of `solve` is turned round.
-    const denied = packed.goal === null ? undefined : goalNamed(module, packed.goal)?.denies;
-    if (denied === undefined) return packed;
-    throw new SetupError(
-      `a sweep has no verdicts about the goal ${packed.goal}; ask for its opposite (${denied.join(" or ")}), or use solve`,
-    );
+    refuseOpposite(module, packed.goal, "a sweep");
+    return packed;
   }
 
   /** @throws SetupError where the solver plays by other rules than those of the numbering */
@@ -84,6 +80,7 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
 
   async function* overRanks(asked: Ranks, settings: SweepSettings): Results {
     checkSettings.sweep(settings);
+    refuseOpposite(module, settings.goal, "a sweep");
     const ranking = checkRules();
     const ranks = rankList(asked, ranking.positions);
     const { setup } = await setupOf(context, settings, settings.goal);

@@ -3,6 +3,7 @@
  * play without end is his failure; a certificate is one of the capture.
  */
 
+import { OPPOSITE } from "../../../game/goal.js";
 import { startBudget } from "../../../search/limits.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
@@ -10,8 +11,6 @@ import { goalOf, opposite } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
 import { answerCapture, type Memory } from "./answers.js";
 import { koOf, lifeOf } from "./grade.js";
-
-const OPPOSITE = { proven: "disproven", disproven: "proven", unknown: "unknown" } as const;
 
 /** Answers questions of both kinds. */
 export async function answerQuestion(
