@@ -1,6 +1,6 @@
 /** Documents lead where they say: every link to a file of the project has one, and every place in one that is linked to. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -38,6 +38,25 @@ function deadLinks(document: string): string[] {
 
 it.each(documents)("%s", (document) => {
   expect(deadLinks(document)).toEqual([]);
+});
+
+it.each(documents)("%s names the files that it links to", (document) => {
+  const named = [...textOf(document).matchAll(/\[`?([\w-]+\.ts)`?\]\(([^)#]+)\)/g)];
+  expect(named.filter(([, name, path]) => basename(path) !== name).map(([link]) => link)).toEqual([]);
+});
+
+it("comments name files that exist", () => {
+  const sources = ["src", "test", "bench", "native-layout", "scripts"].flatMap((folder) =>
+    filesIn(folder, ".ts").concat(filesIn(folder, ".mjs")),
+  );
+  const paths = sources.map((file) => `/${file}`);
+  const missing = sources.flatMap((file) =>
+    (textOf(file).match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? [])
+      .flatMap((line) => line.match(/(?<![\w./<*-])(?:[a-z][\w-]*\/)+[\w-]+\.ts\b/g) ?? [])
+      .filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 it("comments name documents that exist", () => {

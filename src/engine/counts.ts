@@ -6,6 +6,7 @@
  * minute.
  */
 
+// A new count comes before the deepest ply; statistics.ts has the names in the same order.
 export const NODES = 0;
 export const EXPANSIONS = 1;
 export const RE_EXPANSIONS = 2;

@@ -1,9 +1,11 @@
 /** What searches count (`--stats`), held against a table and a game that are watched from outside, and that nothing is counted unasked. */
 import { afterEach, expect, it } from "vitest";
+import { COUNT_WORDS, COUNTS, EXPANSIONS } from "../../src/engine/counts.js";
 import {
   type CountingEngine,
   countIn,
   endStatistics,
+  STATISTICS,
   startStatistics,
   sumOfStatistics,
   takeCounts,
@@ -50,6 +52,10 @@ function solveWatched(whenFull: "collect" | "stop", entries: number) {
   return { stats: endStatistics(), nodes, expanded, deepest, solve: () => search.solve(0) };
 }
 
+it("each count has a name", () => {
+  expect(STATISTICS.length).toBe(COUNTS);
+});
+
 it("are what a watched game has seen", () => {
   const { stats, nodes, expanded, deepest } = solveWatched("collect", 100_000);
   expect(nodes).toBeGreaterThan(10);
@@ -76,14 +82,14 @@ it("are counted only between the beginning and the end", () => {
 
 it("go on beyond 2³⁰, and outlive an engine that leaves its place", () => {
   startStatistics();
-  const counts = new Int32Array(30);
+  const counts = new Int32Array(COUNT_WORDS);
   let on = false;
   const engine: CountingEngine = { counts, setCounting: (value) => (on = value) };
-  counts[1] = 5;
+  counts[EXPANSIONS] = 5;
   countIn(engine);
-  expect([on, counts[1]]).toEqual([true, 0]);
-  counts[1] = 7;
-  counts[15 + 1] = 3;
+  expect([on, counts[EXPANSIONS]]).toEqual([true, 0]);
+  counts[EXPANSIONS] = 7;
+  counts[COUNTS + EXPANSIONS] = 3;
   takeCounts(engine);
   expect(endStatistics().expansions).toBe(3 * 2 ** 30 + 7);
   countIn(engine);

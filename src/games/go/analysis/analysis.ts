@@ -17,7 +17,7 @@ import { BY_ORDERS, COMPLETE } from "./stages.js";
 
 /**
  * A problem is searched by orders where an order is named, even the first (a ladder), or where a technique is turned off that
- * only these searches have. A limit of liberties (questions/stages.ts) is no setting of the search.
+ * only these searches have. A limit of liberties (stages.ts) is no setting of the search.
  */
 function chooseSearch(request: SearchRequest): ChosenSearch {
   const { maxOrder: order, simulation } = request.search;

@@ -1,6 +1,7 @@
 /**
  * How problems end: the attacker reaches the goal, or targets that it needs live unconditionally. In the form that both
- * compilers read. Whatever else goes on forever is the attacker's failure, which the searches know.
+ * compilers read. Searches find the end in the children (`expandOrder`), in ladders (`readLadder`) and in zones/search.ts; they
+ * ask `isReached` there. Whatever else goes on forever is the attacker's failure, which the searches know.
  */
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../engine/numbers.js";
 import { defender, generate, isReached } from "./board.js";

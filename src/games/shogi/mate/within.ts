@@ -468,7 +468,7 @@ function takeRefutation(first: number, end: number): void {
 }
 
 /**
- * @param futileExcluded whether futile interpositions (lines/futile.ts) add no plies
+ * @param futileExcluded whether futile interpositions (rules/futile.ts) add no plies
  * @param threads whether several threads write to the table, and search the same root
  * @param number of this thread, from 0
  */
