@@ -19,8 +19,7 @@
 export type { Flaw } from "./certificates/checker/check.js";
 export { type CertificateReport, checkCertificate } from "./certificates/checker/check-whole.js";
 export { type CheckedGame, ownGame } from "./certificates/checker/checked-game.js";
-export type { Name, Referee, Successor } from "./certificates/checker/referee.js";
-export type { RefereeSubject } from "./certificates/checker/rules.js";
+export type { Name, Referee, RefereeSubject, Successor } from "./certificates/checker/referee.js";
 export { type Certificate, CertificateError, readCertificate } from "./certificates/format/certificate.js";
 export type { CertificateHeader, Chunk } from "./certificates/format/certificate-format.js";
 export type { GameModule } from "./game/module.js";

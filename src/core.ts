@@ -19,6 +19,7 @@
  * ```
  */
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
+export { NotationError } from "./game/errors.js";
 export {
   type ChildList,
   DISPROVEN,
@@ -38,7 +39,6 @@ export {
   type ValuedGame,
 } from "./game/game.js";
 export type { GameModule, GameOptions, LambdaSettings, PositionRanking } from "./game/module.js";
-export { NotationError } from "./game/notation-error.js";
 export { toSearchGame } from "./game/search-game.js";
 export { createRandom } from "./math/random.js";
 export { createDfPn, type DfPnOptions, type LeafNumbers } from "./search/df-pn/kind.js";

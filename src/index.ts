@@ -9,10 +9,10 @@
  * for await (const { position, verdict } of solver.sweep(positions)) console.log(position, verdict);
  * ```
  */
-export type { RefereeKind } from "./certificates/checker/rules.js";
+export type { RefereeKind } from "./certificates/checker/referee.js";
 export { type CheckGameOptions, type CheckGameReport, checkGame } from "./game/check/check-game.js";
 export type { GameDefinition } from "./game/definition.js";
-export { FailureError, InputError, SetupError } from "./game/errors.js";
+export { FailureError, InputError, NotationError, SetupError } from "./game/errors.js";
 export type {
   ChildList,
   Game,
@@ -34,7 +34,6 @@ export {
   UNDECIDED,
 } from "./game/game.js";
 export type { GameModule, GameOptions, Goal, LambdaSettings, PositionRanking } from "./game/module.js";
-export { NotationError } from "./game/notation-error.js";
 export {
   flag,
   oneOf,

@@ -1,6 +1,6 @@
 /** Certificates in files, which several threads may read together. */
 import { closeSync, fstatSync, openSync, statSync } from "node:fs";
-import type { ByteSource } from "../files/bytes/byte-source.js";
+import type { ByteSource } from "../files/bytes/frames.js";
 import { reasonOf, refuseFolder } from "../files/file-errors.js";
 import { bytesOfFile } from "../files/frame-files.js";
 import {

@@ -9,8 +9,7 @@
  * A file holds the names of its features: one of another list is refused, and never read by place.
  */
 import { z } from "zod";
-import { bytesInMemory } from "./bytes/byte-source.js";
-import { readFrame } from "./bytes/frames.js";
+import { bytesInMemory, readFrame } from "./bytes/frames.js";
 import { FileError, reasonOf } from "./file-errors.js";
 import { packFrame, unpackPayload } from "./frame-files.js";
 import { readWhole } from "./whole-file.js";

@@ -2,8 +2,7 @@
 import { readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Packr } from "msgpackr";
-import type { ByteSource } from "./bytes/byte-source.js";
-import { HEAD_BYTES } from "./bytes/frames.js";
+import { type ByteSource, HEAD_BYTES } from "./bytes/frames.js";
 
 /** Plain msgpack: msgpackr's record extension, shared structures and references are of no use to other readers. */
 const packr = new Packr({ useRecords: false });

@@ -9,7 +9,7 @@ import type { GameModule } from "./module.js";
  *
  * - `searches`: searches that only this game has (search/kind.ts)
  * - `valued()`: its rules for NegaScout (search/negascout/searcher.ts)
- * - `referee()`: its reference rules, which check certificates (certificates/checker/rules.ts)
+ * - `referee()`: its reference rules, which check certificates (certificates/checker/referee.ts)
  * - `view()`: how pages draw it (view/game-view.ts)
  * - `analysis()`: which search serves a goal, and answers beyond a verdict (solver/analysis.ts)
  * - `cli()`: what it adds to the command line (cli/game-cli.ts)

@@ -7,7 +7,7 @@ import { untilInterrupted } from "../cli/terminal/interrupt.js";
 import { fittedWords, lineWidth } from "../cli/terminal/terminal.js";
 import { packDepthWeights, readDepthWeights } from "../files/depth-weights.js";
 import { createOutput } from "../files/output.js";
-import { packageVersion } from "../files/package-version.js";
+import { packageVersion } from "../files/package-file.js";
 import { InputError } from "../game/errors.js";
 import { flagOf, real, setting, whole } from "../game/setting.js";
 import { createProgress } from "../report/progress.js";

@@ -10,7 +10,6 @@
  * A game depends on the seed and its number alone. Whoever plays the games of a seed, in whatever order, on however
  * many threads, gets the same ones.
  */
-
 import type { ValuedGame } from "../game/game.js";
 import { createEvaluation } from "../games/othello/evaluation/evaluation.js";
 import { parsePosition, START_TEXT } from "../games/othello/notation/notation.js";
@@ -19,7 +18,7 @@ import type { OthelloRecord } from "../games/othello/records/records.js";
 import type { Evaluation } from "../games/othello/rules/discs.js";
 import { createOthello } from "../games/othello/rules/rules.js";
 import { createRandom } from "../math/random.js";
-import { createMinimax } from "../search/expectation/minimax.js";
+import { createMinimax } from "../search/expectation/tree-search.js";
 
 /** Random plies at the beginning: as many, and up to `OPENING_RANGE` - 1 more. */
 const OPENING_PLIES = 8;

@@ -7,10 +7,9 @@
  *
  * The same options give the same weights wherever `Math.exp` is the same.
  */
-
+import { materialWeights } from "../games/shogi/evaluation/evaluation.js";
 import { MOST_FEATURES, sumOf, writeFeatures } from "../games/shogi/evaluation/features.js";
 import { PLACE, WEIGHTS } from "../games/shogi/evaluation/layout.js";
-import { materialWeights } from "../games/shogi/evaluation/material.js";
 import { shogiNegascout } from "../games/shogi/negascout/valued-rules.js";
 import { createShogi, type ShogiGame } from "../games/shogi/rules/rules.js";
 import { parsePosition, START_TEXT } from "../games/shogi/text-forms.js";

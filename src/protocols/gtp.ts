@@ -3,9 +3,7 @@
  * is handed in. Lines may come while a command is at work: commands are answered one after the other, each exactly once.
  */
 import { InputError } from "../game/errors.js";
-import { LONGEST_LINE } from "./lines.js";
-import { createExplain } from "./mistakes.js";
-import type { Protocol } from "./protocol.js";
+import { createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 
 /**
  * Answers a command; the text may be empty. An `InputError` or `FailureError` is answered as `? message`.

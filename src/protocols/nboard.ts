@@ -2,9 +2,7 @@
  * The frame of NBoard's protocol, version 2, and 1 for old programs: lines in, lines out, without input or output of its
  * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are skipped in silence.
  */
-import { LONGEST_LINE } from "./lines.js";
-import { createExplain } from "./mistakes.js";
-import type { Protocol } from "./protocol.js";
+import { createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 import { createQuestions } from "./questions.js";
 
 /** A move and what is known of it. */

@@ -1,6 +1,5 @@
-/**
- * What all protocols have in common for the code that joins them to their input: lines in, and a moment at which all is said.
- */
+/** What all protocols have in common: lines in, a moment at which all is said, and what the other side is told of an error. */
+import { FailureError, InputError } from "../game/errors.js";
 
 export interface Protocol {
   /** Takes a line of input. */
@@ -13,4 +12,55 @@ export interface Protocol {
   isFull?(): boolean;
   /** Resolves once the other side has quit, or everything before the end of input is answered. */
   readonly ended: Promise<void>;
+}
+
+/**
+ * @param onMistake takes what should not have been thrown, which may be anything; the other side is told only that there
+ *   was such an error
+ * @returns what to say of an error, in one line; never throws
+ */
+export function createExplain(onMistake: (error: unknown) => void): (error: unknown) => string {
+  return (error) => {
+    try {
+      if (error instanceof InputError || error instanceof FailureError) {
+        return error.message.replaceAll(/\s+/g, " ");
+      }
+      onMistake(error);
+    } catch {
+      // An engine that cannot say what went wrong continues all the same.
+    }
+    return "internal error";
+  };
+}
+
+/** Characters of a line that are kept; no command of a protocol is that long. */
+export const LONGEST_LINE = 1 << 16;
+
+export interface LineReader {
+  /** Takes the next bytes; bytes that are not UTF-8 become the replacement character. */
+  push(bytes: Uint8Array): void;
+  /** Hands on what came after the last line feed. */
+  end(): void;
+}
+
+/** @param onLine takes a line without its line feed; of a longer line than `LONGEST_LINE` only its beginning */
+export function createLineReader(onLine: (line: string) => void): LineReader {
+  const decoder = new TextDecoder();
+  let held = "";
+  return {
+    push(bytes) {
+      const pieces = decoder.decode(bytes, { stream: true }).split("\n");
+      for (const [i, piece] of pieces.entries()) {
+        if (i > 0) {
+          onLine(held);
+          held = "";
+        }
+        held += piece.slice(0, LONGEST_LINE - held.length);
+      }
+    },
+    end() {
+      if (held !== "") onLine(held);
+      held = "";
+    },
+  };
 }

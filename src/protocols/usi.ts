@@ -5,9 +5,7 @@
  * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. One that is `infinite` or a
  * `ponder` is not answered before `stop` or `ponderhit`.
  */
-import { LONGEST_LINE } from "./lines.js";
-import { createExplain } from "./mistakes.js";
-import type { Protocol } from "./protocol.js";
+import { createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 import { type Asking, createQuestions } from "./questions.js";
 import { formatInfo, type UsiInfo } from "./usi-info.js";
 import { formatOption, readOption, type UsiOption, type UsiValues } from "./usi-options.js";

@@ -3,8 +3,8 @@
  * (solver/sweep/run/sweep-pool.ts).
  */
 import type { BlockColumns } from "../solver/sweep/files/block-columns.js";
+import type { Tally } from "../solver/sweep/files/result-record.js";
 import { blockOf, type SweepPlan } from "../solver/sweep/files/sweep-plan.js";
-import type { Tally } from "../solver/sweep/files/tally.js";
 import { type RankSweepOptions, sweepRanks } from "../solver/sweep/run/rank-sweep.js";
 
 export interface SearchedBlock {

@@ -12,8 +12,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { FileError } from "../files/file-errors.js";
-import { FailureError } from "../game/errors.js";
-import { asError } from "../game/thrown.js";
+import { asError, FailureError } from "../game/errors.js";
 import { tallyOf } from "../solver/sweep/files/block-columns.js";
 import {
   blockOf,

@@ -1,4 +1,5 @@
-/** Counts, times and rates to read, with three significant digits. */
+/** Counts, times, rates and estimates to read, with three significant digits. */
+import type { Interval } from "../math/statistics.js";
 
 const PREFIXES = ["", "k", "M", "G", "T"];
 
@@ -47,3 +48,17 @@ export function formatSeconds(seconds: number): string {
   if (seconds < 0.9995) return `${(1e3 * seconds).toPrecision(3)} ms`;
   return `${seconds < 999.5 ? seconds.toPrecision(3) : Math.round(seconds)} s`;
 }
+
+export type Format = (value: number) => string;
+
+/** As in `2.50 (1.00 to 4.00)`. */
+export function formatInterval({ estimate, low, high }: Interval, format: Format): string {
+  return Number.isFinite(low)
+    ? `${format(estimate)} (${format(low)} to ${format(high)})`
+    : `${format(estimate)} (too few)`;
+}
+
+export const formatRatio: Format = (ratio) => ratio.toPrecision(3);
+
+/** A mean of nodes. A mean is not a whole number, even where it looks like one. */
+export const formatMeanNodes: Format = (nodes) => (nodes < 1000 ? nodes.toPrecision(3) : formatAmount(nodes));

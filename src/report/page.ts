@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { packageVersion } from "../files/package-version.js";
+import { packageVersion } from "../files/package-file.js";
 import { IDS, type PageData } from "../view/page-data.js";
 import { STYLE } from "../view/style.js";
 

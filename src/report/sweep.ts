@@ -1,5 +1,5 @@
 /** What a sweep amounts to: counts and throughput, per search and in total. */
-import type { Tally } from "../solver/sweep/files/tally.js";
+import type { Tally } from "../solver/sweep/files/result-record.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "./numbers.js";
 import { formatTable } from "./table.js";
 

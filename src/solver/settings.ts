@@ -322,3 +322,6 @@ export const checkSettings = {
   choose: (settings: object, own: Settings) =>
     checkCall("choose", settings, CHOOSE_SETTINGS, "solve", { ...SOLVE_SETTINGS, ...own }),
 };
+
+/** How a reader gets what was not written for want of time. */
+export const MORE_TIME = "--write-time gives it longer";

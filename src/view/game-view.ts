@@ -2,7 +2,7 @@
  * What a page has to know of a game beside its rules: how a position is drawn, how moves are written and made on the board,
  * and in which forms a line of play is copied. A game without a drawing shows the text of its positions.
  */
-import type { RefereeKind } from "../certificates/checker/rules.js";
+import type { RefereeKind } from "../certificates/checker/referee.js";
 import type { GameModule } from "../game/module.js";
 import type { SearchKind } from "../search/kind.js";
 import type { Reason, SearchLimits } from "../search/search.js";

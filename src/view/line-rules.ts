@@ -2,10 +2,8 @@
  * The rules as a page walks by them: the reference rules say which moves there are and what they lead to, the game's fast
  * rules how the position after a move is packed.
  */
-
-import type { Name, Successor } from "../certificates/checker/referee.js";
-import { createReferee } from "../certificates/checker/referees.js";
-import type { RefereeSubject } from "../certificates/checker/rules.js";
+import { createReferee } from "../certificates/checker/own-game.js";
+import type { Name, RefereeSubject, Successor } from "../certificates/checker/referee.js";
 import { type Outcome, type Player, UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";

@@ -5,7 +5,7 @@
 import { createChecker } from "../certificates/checker/check.js";
 import { problemOf, problemWithCounts } from "../certificates/checker/check-whole.js";
 import { gameToCheck } from "../certificates/checker/checked-game.js";
-import type { RefereeSubject } from "../certificates/checker/rules.js";
+import type { RefereeSubject } from "../certificates/checker/referee.js";
 import { readCertificate } from "../certificates/format/certificate.js";
 import { goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";

@@ -9,7 +9,7 @@ import {
   othelloNegascout,
   negascoutOfEngine as othelloOfEngine,
 } from "../../src/games/othello/negascout/valued-rules.js";
-import { materialWeights } from "../../src/games/shogi/evaluation/material.js";
+import { materialWeights } from "../../src/games/shogi/evaluation/evaluation.js";
 import type { NegascoutExports } from "../../src/games/shogi/negascout/load-engine.js";
 import { negascoutOfEngine, shogiNegascout } from "../../src/games/shogi/negascout/valued-rules.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";

@@ -10,16 +10,15 @@ import { endStatistics, startStatistics } from "../../src/engine/statistics.js";
 import type { GameEngine, SearchGame } from "../../src/game/game.js";
 import type { GameModule } from "../../src/game/module.js";
 import { toSearchGame } from "../../src/game/search-game.js";
-import { SHOGI_LAMBDA } from "../../src/games/shogi/lambda.js";
 import { mateSearch } from "../../src/games/shogi/mate/kind.js";
+import { SHOGI_LAMBDA } from "../../src/games/shogi/problem-game.js";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { createLinkedShogi } from "../../src/games/shogi/search/linked-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { POSITIONS, unrankPosition } from "../../src/games/simpei/rules/ranking.js";
 import { createLinkedSimpei } from "../../src/games/simpei/search/linked-game.js";
-import type { SearchOptions } from "../../src/search/kinds.js";
-import { findKind } from "../../src/search/kinds.js";
+import { findKind, type SearchOptions } from "../../src/search/kinds.js";
 import { SEARCH_ENGINE_BYTES } from "../../src/search/run-engine.js";
 import type { Reason, Search } from "../../src/search/search.js";
 import {

@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { createSmallEndgame } from "../../src/games/othello/endgame/in-javascript.js";
-import type { EvaluationName } from "../../src/games/othello/evaluation/evaluation.js";
-import { createEvaluation } from "../../src/games/othello/evaluation/evaluation.js";
+import { createEvaluation, type EvaluationName } from "../../src/games/othello/evaluation/evaluation.js";
 import { WEIGHTS } from "../../src/games/othello/evaluation/weights.js";
 import { parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
 import { createReplay } from "../../src/games/othello/records/replay.js";
@@ -13,7 +12,7 @@ import { createOthello } from "../../src/games/othello/rules/rules.js";
 import { FIT, fitWeights } from "../../src/learning/othello-fit.js";
 import { selfPlayGames } from "../../src/learning/othello-games.js";
 import { createRandom } from "../../src/math/random.js";
-import { createMinimax } from "../../src/search/expectation/minimax.js";
+import { createMinimax } from "../../src/search/expectation/tree-search.js";
 
 function player(evaluation: EvaluationName) {
   const game = createOthello(createEvaluation(evaluation));

@@ -1,6 +1,6 @@
 /** Learning shogi's static value: reproducible, and in the unit that it is used in. The weights in the repository: shogi-fit.long.test.ts. */
 import { expect, it } from "vitest";
-import { materialWeights } from "../../src/games/shogi/evaluation/material.js";
+import { materialWeights } from "../../src/games/shogi/evaluation/evaluation.js";
 import { fitShogi, type GenerationReport } from "../../src/learning/shogi-fit.js";
 
 it("learns the same weights from the same games, near those of material", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FailureError, InputError } from "../../src/game/errors.js";
 import { createGtp, type GtpCommand } from "../../src/protocols/gtp.js";
-import { LONGEST_LINE } from "../../src/protocols/lines.js";
+import { LONGEST_LINE } from "../../src/protocols/protocol.js";
 import { expectAnswersUnderNoise } from "./gtp-noise.js";
 
 const commands = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLineReader, LONGEST_LINE } from "../../src/protocols/lines.js";
+import { createLineReader, LONGEST_LINE } from "../../src/protocols/protocol.js";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -8,11 +8,10 @@
  * covered that count in the zone of the node. In a disproof with zones nothing but the goal ends play, and a node without
  * children has a zone that shows why the goal is never reached.
  */
-
+import { asError } from "../../game/errors.js";
 import { type Outcome, UNDECIDED } from "../../game/game.js";
 import { attackerOf, goalNamed, isOpposite, whyUncertified } from "../../game/goal.js";
 import { problemWithValues } from "../../game/setting.js";
-import { asError } from "../../game/thrown.js";
 import type { Reply } from "../../game/zones.js";
 import { type Certificate, CertificateError } from "../format/certificate.js";
 import type { CertificateHeader } from "../format/certificate-format.js";

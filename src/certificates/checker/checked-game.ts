@@ -1,8 +1,7 @@
 /** What a checker has to know about a game. */
 import type { GameModule } from "../../game/module.js";
-import type { Referee } from "./referee.js";
-import { createReferee } from "./referees.js";
-import type { RefereeKind, RefereeSubject } from "./rules.js";
+import { createReferee } from "./own-game.js";
+import type { Referee, RefereeKind, RefereeSubject } from "./referee.js";
 
 /** Besides its rules: its name, its goals and choices of rules, and how it writes things. */
 export type CheckedTexts = Pick<

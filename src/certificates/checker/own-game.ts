@@ -1,14 +1,13 @@
 /**
- * The referee of a game that has no reference rules of its own: its module. What is checked is then that the nodes hang
- * together under these rules, and not that the rules are right.
+ * The referee of a game: its reference rules, or its module where it has none. Then the check shows that the nodes hold
+ * together under the rules of the module, and not that these rules are right.
  */
 import { type Outcome, UNDECIDED } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
-import type { Referee, Successor } from "./referee.js";
-import { OWN_RULES, type RefereeSubject } from "./rules.js";
+import { OWN_RULES, type Referee, type RefereeKind, type RefereeSubject, type Successor } from "./referee.js";
 
 /** @param subject of the certificate: the choices of rules, and a position with the constants of the problem */
-export function createModuleReferee(
+function createModuleReferee(
   module: GameModule,
   { options, position: root }: Pick<RefereeSubject, "options" | "position">,
 ): Referee<Int32Array> {
@@ -62,4 +61,13 @@ export function createModuleReferee(
     play: (position, move) => (legalMoves(position).includes(move) ? successor(move) : undefined),
     name,
   };
+}
+
+/** The reference rules of a game that has them, the module's own of another. */
+export function createReferee(
+  module: GameModule,
+  kind: RefereeKind | undefined,
+  subject: RefereeSubject,
+): Referee {
+  return kind === undefined ? createModuleReferee(module, subject) : kind.create(subject);
 }

@@ -3,6 +3,7 @@
  */
 import type { Outcome, Player } from "../../game/game.js";
 import type { Zones } from "../../game/zones.js";
+import type { CertificateHeader } from "../format/certificate-format.js";
 
 /** Numbers are compared faster. */
 export type Name = string | number;
@@ -49,4 +50,26 @@ export interface Referee<Position = unknown> {
   name(position: Position): Name;
   /** Where moves may be left out that do not matter: the zones of nodes with this verdict. */
   zones?(verdict: "proven" | "disproven"): Zones<Position>;
+}
+
+/** The version of the rules in certificates of a user's own game: its module is the rules. */
+export const OWN_RULES = 0;
+
+/** What a certificate is about, as far as the rules depend on it. */
+export type RefereeSubject = Pick<CertificateHeader, "attacker" | "goal" | "options" | "position">;
+
+/** The reference rules of a game. */
+export interface RefereeKind {
+  /** Their version, from 1; it changes with what they allow. */
+  readonly rules: number;
+  create(subject: RefereeSubject): Referee;
+  /** As the referee's own. */
+  readonly refuses?: Referee["refuses"];
+}
+
+declare module "../../game/definition.js" {
+  interface GameParts {
+    /** Its reference rules. */
+    referee?(): Promise<RefereeKind>;
+  }
 }

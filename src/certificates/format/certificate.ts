@@ -3,8 +3,14 @@
  * or memory, as in a browser.
  */
 import { z } from "zod";
-import { type ByteSource, bytesInMemory } from "../../files/bytes/byte-source.js";
-import { type Frame, HEAD_BYTES, readFrame, readHead } from "../../files/bytes/frames.js";
+import {
+  type ByteSource,
+  bytesInMemory,
+  type Frame,
+  HEAD_BYTES,
+  readFrame,
+  readHead,
+} from "../../files/bytes/frames.js";
 import { unpackPlain } from "../../files/bytes/plain-msgpack.js";
 import { FailureError } from "../../game/errors.js";
 import {

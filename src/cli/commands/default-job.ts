@@ -1,5 +1,4 @@
 /** `solve-fast` without a command: proves the start of a game, then solves and checks the problems that come with it. */
-
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -11,6 +11,7 @@ import {
 } from "../../solver/sweep/files/block-file.js";
 import { missingBlocks, missingText } from "../../solver/sweep/files/merge-blocks.js";
 import { readResultFile } from "../../solver/sweep/files/result-file.js";
+import { addTally, emptyTally, type Tally } from "../../solver/sweep/files/result-record.js";
 import { formatShard } from "../../solver/sweep/files/shard.js";
 import {
   blocksOf,
@@ -20,7 +21,6 @@ import {
   type SweepPlan,
   typedOption,
 } from "../../solver/sweep/files/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../../solver/sweep/files/tally.js";
 import { options } from "../options/options.js";
 import { fittedWords } from "../terminal/terminal.js";
 

@@ -14,9 +14,8 @@ import {
 } from "../../files/output.js";
 import { formatSeconds } from "../../report/numbers.js";
 import { startBudget } from "../../search/limits.js";
-import { MORE_TIME } from "../../solver/certificates/write-time.js";
 import type { SolveResult } from "../../solver/results.js";
-import type { SolveSettings } from "../../solver/settings.js";
+import { MORE_TIME, type SolveSettings } from "../../solver/settings.js";
 import type { SolveFlags } from "../options/solve-options.js";
 import { CERTIFICATES } from "./certificate-files.js";
 import type { FileOutput, SolvedProblem, WriteProblem, Written } from "./file-output.js";
@@ -62,7 +61,7 @@ export function askedOutputs({ source, cli }: NamedGame, flags: SolveFlags): Fil
           fromCertificate: true,
           load: async () => (await import("./page-files.js")).proofPages(source, pageChoices?.(flags)),
         }
-      : { ...page, load: async () => (await import("./score-files.js")).scorePages(source, scoredLine) };
+      : { ...page, load: async () => (await import("./page-files.js")).scorePages(source, scoredLine) };
   return [certificates, ...outputs, pages].filter(({ option }) => flags[option] !== undefined);
 }
 

@@ -14,9 +14,8 @@ import type { Puzzle, ScoredLine } from "../../view/page-data.js";
 import type { SolveAddition } from "../game-cli.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { loadNamedGame } from "./named-game.js";
-import { type PageTexts, programOf } from "./page-files.js";
+import { type PageTexts, programOf, writeScorePage } from "./page-files.js";
 import { type GivenProblems, readProblems } from "./problem-texts.js";
-import { writeScorePage } from "./score-files.js";
 
 /** The nodes are those that a problem may take. */
 interface PuzzleSettings extends PageTexts, NodeLimit {

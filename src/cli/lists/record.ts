@@ -1,11 +1,11 @@
 /** What is kept of each search of a list: the answer, and all that it takes to run it again. */
 import type { RunSettings } from "../../files/growing/append-file.js";
-import { packageVersion } from "../../files/package-version.js";
+import { packageVersion } from "../../files/package-file.js";
 import type { Setting } from "../../game/setting.js";
 import type { Limits } from "../../search/limits.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveResult } from "../../solver/results.js";
-import type { Task } from "./tasks.js";
+import type { Task } from "./list.js";
 
 /** Null without a limit. */
 type OrNull<Given> = { readonly [Name in keyof Given]-?: Exclude<Given[Name], undefined> | null };

@@ -1,8 +1,7 @@
 /** What `solve` does with one problem: asks the solver, and prints the answer. */
 
-import { FailureError } from "../../game/errors.js";
+import { asError, FailureError } from "../../game/errors.js";
 import { given } from "../../game/setting.js";
-import { asError } from "../../game/thrown.js";
 import { formatRow, formatRowHeading, type RowLayout, type Solved } from "../../report/many.js";
 import { amountOf, formatRate } from "../../report/numbers.js";
 import { formatSolve } from "../../report/solve.js";
@@ -14,8 +13,8 @@ import type { NamedGame } from "../files/named-game.js";
 import type { WrittenOutput } from "../files/outputs.js";
 import type { GameCli } from "../game-cli.js";
 import { csvOf } from "../lists/csv-records.js";
+import type { Task } from "../lists/list.js";
 import { type Conditions, conditionsOf, recordOf, taskFields } from "../lists/record.js";
-import type { Task } from "../lists/tasks.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { algorithmsOf, type SolveFlags } from "../options/solve-options.js";
 import { fitted, isTerminal, lineWidth, showsUnicode } from "../terminal/terminal.js";

@@ -1,7 +1,6 @@
 /** Joins a protocol to stdin and stdout, until it has ended. */
 import type { Readable, Writable } from "node:stream";
-import { createLineReader } from "../../protocols/lines.js";
-import type { Protocol } from "../../protocols/protocol.js";
+import { createLineReader, type Protocol } from "../../protocols/protocol.js";
 
 interface Streams {
   readonly stdin: Readable;

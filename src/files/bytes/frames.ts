@@ -8,7 +8,7 @@
  * | 8-11 | CRC-32 of bytes 0-7, so that a damaged length is not taken for a frame cut short |
  * | from 12 | payload, msgpack |
  */
-import type { ByteSource } from "./byte-source.js";
+import { crc32 } from "./crc32.js";
 
 export const HEAD_BYTES = 12;
 /** The most bytes of a payload: Node reads no more at once, and no writer comes near it. */
@@ -62,4 +62,25 @@ export function readFrame(source: ByteSource, offset: number, most?: number): Fr
   const { end, checksum } = head;
   const payload = source.read(offset + HEAD_BYTES, end - offset - HEAD_BYTES);
   return source.crc32(payload) === checksum ? { offset, end, checksum, payload } : { broken: "payload", end };
+}
+
+/** Where frames are read from: a file, or bytes that are in memory already. */
+export interface ByteSource {
+  /** What it is called in messages. */
+  readonly name: string;
+  /** Bytes that it has. */
+  readonly size: number;
+  /** The `length` bytes from `offset` on, or fewer at its end; not to be written to. */
+  read(offset: number, length: number): Uint8Array;
+  /** CRC-32 of bytes: Node's is many times as fast as one in JavaScript. */
+  crc32(bytes: Uint8Array): number;
+}
+
+export function bytesInMemory(name: string, bytes: Uint8Array): ByteSource {
+  return {
+    name,
+    size: bytes.length,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+    crc32: (part) => crc32(part),
+  };
 }

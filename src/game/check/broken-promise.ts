@@ -1,5 +1,5 @@
 /** How a check of a game ends when the game does not do what its contract says. */
-import { describeThrown } from "../thrown.js";
+import { describeThrown } from "../errors.js";
 
 /** A promise of the contract that a game breaks. */
 export class BrokenPromise extends Error {

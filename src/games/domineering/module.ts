@@ -1,12 +1,12 @@
 /** Domineering as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
-import { GOALS } from "./notation/goals.js";
 import {
   canonicalise,
   drawBoard,
   emptyBoard,
   formatMove,
   formatPosition,
+  GOALS,
   parseMove,
   parsePosition,
 } from "./notation/notation.js";

@@ -1,8 +1,7 @@
 /** Shogi as commands, threads and the library see it: problems of mate and hisshi. */
 import type { GameModule } from "../../game/module.js";
 import { enabled, oneOf, setting } from "../../game/setting.js";
-import { EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
-import { createValuedShogi } from "./evaluation/valued-game.js";
+import { createValuedShogi, EVALUATIONS, type EvaluationName } from "./evaluation/evaluation.js";
 import { shogiProblems } from "./problem-game.js";
 
 export const shogi: GameModule = {

@@ -5,8 +5,8 @@
  * `position sfen … moves …` or `position startpos moves …`. A name before `|` is skipped, as files of problems have it.
  * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right.
  */
+import { NotationError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
-import { NotationError } from "../../game/notation-error.js";
 import {
   type Field,
   fieldsOf,

@@ -1,7 +1,6 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
-import { GOALS, OPTIONS } from "./notation/goals.js";
-import { formatMove, formatPosition, parseMove, START_TEXT } from "./notation/notation.js";
+import { formatMove, formatPosition, GOALS, OPTIONS, parseMove, START_TEXT } from "./notation/notation.js";
 import { ALL_POINTS } from "./notation/points.js";
 import { parseProblem } from "./problem.js";
 import { LAYER_STARTS, POSITIONS, rankPosition, unrankPosition } from "./rules/ranking.js";

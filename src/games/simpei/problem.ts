@@ -1,6 +1,6 @@
 /** A position as users give it: boards, side to move and hands, or the moves that lead to it from the start. */
+import { NotationError } from "../../game/errors.js";
 import { UNDECIDED } from "../../game/game.js";
-import { NotationError } from "../../game/notation-error.js";
 import { PASS } from "./notation/moves.js";
 import { formatMove, parseMove, parsePosition, START_TEXT } from "./notation/notation.js";
 import { POSITION_WORDS } from "./notation/position.js";

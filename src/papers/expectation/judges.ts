@@ -2,11 +2,10 @@
  * The two judges of a chosen move: (a) a search deeper than the one that chose it, (b) the end of the game. Values are
  * differences of discs as the player who moves sees them; of a finished game its result.
  */
-
 import { createSmallEndgame } from "../../games/othello/endgame/in-javascript.js";
 import { POSITION_WORDS } from "../../games/othello/notation/position.js";
 import { createOthello } from "../../games/othello/rules/rules.js";
-import { createMinimax } from "../../search/expectation/minimax.js";
+import { createMinimax } from "../../search/expectation/tree-search.js";
 import { FREE_PASSES } from "./methods.js";
 
 /** Judges the moves of one position after the other. Equal moves are judged once. */

@@ -10,9 +10,8 @@ import { createMAndNBackUp } from "../../search/expectation/back-up/m-n.js";
 import { createMonteCarloBackUp } from "../../search/expectation/back-up/monte-carlo.js";
 import { createPropagationBackUp, type Propagation } from "../../search/expectation/back-up/product.js";
 import { createExpectation } from "../../search/expectation/expectation.js";
-import { createMinimax } from "../../search/expectation/minimax.js";
 import type { MoveSearch } from "../../search/expectation/move-search.js";
-import type { TreeSearchName } from "../../search/expectation/tree-search.js";
+import { createMinimax, type TreeSearchName } from "../../search/expectation/tree-search.js";
 
 /**
  * Passes are not plies, so that all leaves of a tree have as many discs. The paper does not say so, but its σ does: with passes

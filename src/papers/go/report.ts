@@ -1,8 +1,15 @@
 /** The Go experiment as Markdown and as a figure, each table beside what the paper prints. */
 import { MINIMUM_SAMPLE } from "../../math/statistics.js";
 import { drawScatter } from "../../report/chart.js";
-import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
-import { countOf, formatCount, formatSeconds } from "../../report/numbers.js";
+import {
+  countOf,
+  type Format,
+  formatCount,
+  formatInterval,
+  formatMeanNodes,
+  formatRatio,
+  formatSeconds,
+} from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { DF_PN, HIGHEST } from "./measure.js";
 import { PAPER_SECONDS, PAPER_SOLVED } from "./paper.js";

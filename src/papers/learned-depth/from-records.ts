@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { packDepthWeights, readDepthWeights } from "../../files/depth-weights.js";
 import { openFolder, writeOutput } from "../../files/output.js";
-import { packageVersion } from "../../files/package-version.js";
+import { packageVersion } from "../../files/package-file.js";
 import { FailureError } from "../../game/errors.js";
 import type { ShogiRecord } from "../../games/shogi/records/records.js";
 import { joinExamples } from "../../learning/depth/examples.js";

@@ -5,12 +5,11 @@
  * Every search has a table of 1,000,000 entries and ends when it is full. Order 2 is searched by df-pn λ and by plain
  * df-pn, both with all moves and the pass first; with order 1 both are the same search for mates, which is measured once.
  */
-
 import { z } from "zod";
 import { FailureError } from "../../game/errors.js";
-import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
 import { shogi } from "../../games/shogi/module.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
+import { SHOGI_LAMBDA } from "../../games/shogi/problem-game.js";
 import type { ShogiProblem } from "../../games/shogi/records/problems.js";
 import { findKind } from "../../search/kinds.js";
 import type { DfPnLambdaOptions } from "../../search/lambda/df-pn-lambda-kind.js";

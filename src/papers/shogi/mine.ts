@@ -3,10 +3,10 @@
  * up, positions where it has none and wins all the same by threats.
  */
 import type { Player } from "../../game/game.js";
-import { SHOGI_LAMBDA } from "../../games/shogi/lambda.js";
 import { loadMateEngine } from "../../games/shogi/mate/load-engine.js";
 import { createMateSearch } from "../../games/shogi/mate/search.js";
 import { POSITION_WORDS } from "../../games/shogi/notation/position.js";
+import { SHOGI_LAMBDA } from "../../games/shogi/problem-game.js";
 import { createShogiMate } from "../../games/shogi/rules/mate-game.js";
 import { createShogi } from "../../games/shogi/rules/rules.js";
 import { createLinkedShogi } from "../../games/shogi/search/linked-game.js";

@@ -1,9 +1,14 @@
 /** The shogi experiment as Markdown and as a figure, each table beside what the paper prints. */
-
 import { MINIMUM_SAMPLE } from "../../math/statistics.js";
 import { drawScatter, solvedCaption } from "../../report/chart.js";
-import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
-import { formatCount, formatSeconds } from "../../report/numbers.js";
+import {
+  type Format,
+  formatCount,
+  formatInterval,
+  formatMeanNodes,
+  formatRatio,
+  formatSeconds,
+} from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { PAPER, SET_NAMES } from "./paper.js";
 import { type Means, type Measured, type SetResults, solvedByBoth } from "./tables.js";

@@ -3,8 +3,15 @@ import type { Database } from "../../files/database.js";
 import { PAPER_LEGAL_MOVES, PAPER_MOVE_ORDERS } from "../../games/simpei/retrograde/statistics.js";
 import { type Finding, MINIMUM_SAMPLE } from "../../math/statistics.js";
 import { drawScatter, solvedCaption } from "../../report/chart.js";
-import { type Format, formatInterval, formatMeanNodes, formatRatio } from "../../report/interval.js";
-import { countOf, formatCount, formatSeconds } from "../../report/numbers.js";
+import {
+  countOf,
+  type Format,
+  formatCount,
+  formatInterval,
+  formatMeanNodes,
+  formatRatio,
+  formatSeconds,
+} from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
 import {

@@ -6,9 +6,8 @@
  * on the way has its result for a value, whatever the depth that is left.
  */
 import type { ValuedGame } from "../../game/game.js";
-import { MAXIMUM_PLIES, type PlyOptions } from "../plies.js";
 import type { Frontier } from "./frontier.js";
-import type { TreeSearch } from "./move-search.js";
+import { MAXIMUM_PLIES, type PlyOptions, type TreeSearch } from "./move-search.js";
 
 export function createAlphaBeta(
   game: ValuedGame,

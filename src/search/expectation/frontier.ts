@@ -3,8 +3,8 @@
  * that get what a back-up makes of the static values of their children.
  */
 import { UNDECIDED, type ValuedGame } from "../../game/game.js";
-import type { PlyOptions } from "../plies.js";
 import type { BackUp } from "./back-up/back-up.js";
+import type { PlyOptions } from "./move-search.js";
 
 export interface Counts {
   /** Positions whose moves were generated. */

@@ -5,8 +5,8 @@
  * The leaves are the ends of random lines of play, the same ones every time, since trees soon have too many.
  */
 import type { ValuedGame } from "../../game/game.js";
-import type { PlyOptions } from "../plies.js";
-import { createMinimax } from "./minimax.js";
+import type { PlyOptions } from "./move-search.js";
+import { createMinimax } from "./tree-search.js";
 
 const LINES = 1000;
 /** Plies from a leaf to the value that its static value is compared with. */

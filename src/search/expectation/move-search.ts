@@ -6,7 +6,6 @@
  */
 import type { ValuedGame } from "../../game/game.js";
 import { nextAbove, nextBelow } from "../../math/next-double.js";
-import type { PlyOptions } from "../plies.js";
 
 /** Looks this many plies ahead of the current position of its game. */
 export interface TreeSearch {
@@ -168,4 +167,15 @@ export function createMoveSearch(
       return { value, ...effort() };
     },
   };
+}
+
+/** Plies that a search may look ahead, at most. */
+export const MAXIMUM_PLIES = 128;
+
+export interface PlyOptions {
+  /**
+   * A move that does not count as a ply, such as a forced pass, so that all leaves of a tree have as many discs.
+   * It is the only move where it is one, and never comes twice in a row. Left out, every move is a ply.
+   */
+  readonly freeMove?: number | undefined;
 }

@@ -11,9 +11,8 @@
  */
 import type { ValuedGame } from "../../game/game.js";
 import { nextAbove } from "../../math/next-double.js";
-import { MAXIMUM_PLIES, type PlyOptions } from "../plies.js";
 import type { Frontier } from "./frontier.js";
-import type { TreeSearch } from "./move-search.js";
+import { MAXIMUM_PLIES, type PlyOptions, type TreeSearch } from "./move-search.js";
 
 export interface NegaScoutOptions extends PlyOptions {
   /** Entries of the table, rounded up to a power of two; 0 for none. Default 65,536. */

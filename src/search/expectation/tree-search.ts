@@ -1,7 +1,7 @@
 /** The tree searches by name, for whatever frontier they end at. */
 import type { ValuedGame } from "../../game/game.js";
 import { createAlphaBeta } from "./alpha-beta.js";
-import type { Frontier } from "./frontier.js";
+import { type Frontier, leafFrontier } from "./frontier.js";
 import { createMoveSearch, type MoveSearch } from "./move-search.js";
 import { createNegaScout, type NegaScoutOptions } from "./negascout.js";
 
@@ -31,4 +31,12 @@ export function createTreeSearch(
     case "negascout":
       return createMoveSearch(game, createNegaScout(game, frontier, options), { nullWindow: true, freeMove });
   }
+}
+
+/**
+ * Minimax to a fixed depth: leaves have their static values, the other nodes the maximum of what their children have
+ * for the side to move. A finished game has its result.
+ */
+export function createMinimax(game: ValuedGame, options: TreeSearchOptions = {}): MoveSearch {
+  return createTreeSearch(game, leafFrontier(game), options);
 }

@@ -1,9 +1,8 @@
 /** Writes the certificate of a verdict, from the table in which it was found. */
-import type { Arena } from "../../../native-layout/arena.js";
-import { regionWords } from "../../../native-layout/arena.js";
+import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
 import { publishNodes } from "../../../native-layout/thread-record.js";
-import { createReferee } from "../../certificates/checker/referees.js";
+import { createReferee } from "../../certificates/checker/own-game.js";
 import {
   type CertificateSize,
   type CertificateSubject,

@@ -1,5 +1,5 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
-import { OWN_RULES, type RefereeKind } from "../../certificates/checker/rules.js";
+import { OWN_RULES, type RefereeKind } from "../../certificates/checker/referee.js";
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
 import { LIMITS } from "../../certificates/format/certificate-format.js";
 import { createOutput } from "../../files/output.js";
@@ -8,11 +8,11 @@ import type { Player } from "../../game/game.js";
 import { whyUncertified } from "../../game/goal.js";
 import { type GameModule, type GameOptions, rulesAmong } from "../../game/module.js";
 import { type Budget, createBudget } from "../../search/limits.js";
+import { MORE_TIME } from "../settings.js";
 import type { Found } from "../solve/found.js";
 import type { SolveOptions, SolveSession } from "../solve/run-solve.js";
 import { hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/thread-context.js";
-import { MORE_TIME } from "./write-time.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */
 const REST_OF_HEADER = 1024;

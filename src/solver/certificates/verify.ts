@@ -4,7 +4,7 @@ import { type OpenCertificate, openCertificate } from "../../certificates/certif
 import { createChecker, type Flaw } from "../../certificates/checker/check.js";
 import { problemOf, problemWithCounts } from "../../certificates/checker/check-whole.js";
 import { gameToCheck } from "../../certificates/checker/checked-game.js";
-import { OWN_RULES } from "../../certificates/checker/rules.js";
+import { OWN_RULES } from "../../certificates/checker/referee.js";
 import { CertificateError } from "../../certificates/format/certificate.js";
 import type { CertificateHeader } from "../../certificates/format/certificate-format.js";
 import { answerOf, type CertifiedAnswer } from "../../game/goal.js";

@@ -8,9 +8,8 @@ import { createExpectationBackUp } from "../../search/expectation/back-up/expect
 import { createMonteCarloBackUp } from "../../search/expectation/back-up/monte-carlo.js";
 import { createExpectation } from "../../search/expectation/expectation.js";
 import { leafSpread } from "../../search/expectation/leaf-spread.js";
-import { createMinimax } from "../../search/expectation/minimax.js";
 import type { MoveSearch } from "../../search/expectation/move-search.js";
-import type { TreeSearchOptions } from "../../search/expectation/tree-search.js";
+import { createMinimax, type TreeSearchOptions } from "../../search/expectation/tree-search.js";
 import type { Reason } from "../../search/search.js";
 import { loadGame } from "../threads/load-game.js";
 import { createTick, type TaskLimits } from "../threads/task-limits.js";

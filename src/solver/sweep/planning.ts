@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { packageVersion } from "../../files/package-version.js";
+import { packageVersion } from "../../files/package-file.js";
 import { InputError, SetupError } from "../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../game/module.js";
 import { flagOf, given, type ValuesOf } from "../../game/setting.js";

@@ -10,17 +10,15 @@ import { checkNamed, checkTableSize, WARNING } from "../settings.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
 import { tryOwnGame } from "../threads/try-game.js";
 import { openKnownValues } from "./database-values.js";
-import { type BlockColumns, tallyOf } from "./files/block-columns.js";
+import { type BlockColumns, findingOf, recordOf, tallyOf } from "./files/block-columns.js";
 import { type BlockFile, openBlockFile, type StoredBlock } from "./files/block-file.js";
 import { differenceOfBlocks } from "./files/merge-blocks.js";
-import type { ResultRecord } from "./files/result-record.js";
+import { addTally, emptyTally, type ResultRecord, type Tally } from "./files/result-record.js";
 import { blockOf, blocksOf, countRows, type SweepPlan } from "./files/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "./files/tally.js";
 import { type OpenPlan, openPlan, type PlanSettings, planOf, signatureOf } from "./planning.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 import { type BlockPart, checkRankSweep, type RankBatch, sweepRanks } from "./run/rank-sweep.js";
 import type { SweepOptions, SweepProgress } from "./run/run-sweep.js";
-import { findingOf, recordOf } from "./sweep-records.js";
 
 /** What a sweep that is searched elsewhere has to do. */
 export interface RemoteWork {

@@ -1,12 +1,11 @@
 /** The results of a sweep as rows, whichever form of file has them. */
-
 import { openKnownValues } from "./database-values.js";
+import { recordOf } from "./files/block-columns.js";
 import { BLOCK_VERSION, openBlocks, type StoredBlock, versionOfResults } from "./files/block-file.js";
 import { readResultFile } from "./files/result-file.js";
 import type { ResultRecord } from "./files/result-record.js";
 import { blockOf, countBlocks, countRows, type SweepPlan } from "./files/sweep-plan.js";
 import { openPlan } from "./planning.js";
-import { recordOf } from "./sweep-records.js";
 
 export interface SweepRows {
   readonly game: string;

@@ -92,7 +92,7 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
       sweepPool ??= createSweepPool(pool);
       const work = { ...settings, module, ranks, setups: [setup], threads, sweepPool };
       let done = 0;
-      const { findingOf } = await import("./sweep-records.js");
+      const { findingOf } = await import("./files/block-columns.js");
       for await (const { parts, deaths } of sweepRanks({ ...work, signal, onWarning })) {
         const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
         for (const { columns, first, from, to } of parts) {

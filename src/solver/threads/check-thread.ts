@@ -1,6 +1,6 @@
 /** Tries a game in a thread of the pool, where one that never returns can be ended. */
 import { type CheckGameOptions, type CheckGameReport, checkGame } from "../../game/check/check-game.js";
-import { asError } from "../../game/thrown.js";
+import { asError } from "../../game/errors.js";
 import { createCallWriter } from "./call-record.js";
 import { loadGame } from "./load-game.js";
 

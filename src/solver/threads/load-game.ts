@@ -4,10 +4,9 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
 import type { GameDefinition, GameParts } from "../../game/definition.js";
-import { InputError } from "../../game/errors.js";
+import { asError, InputError } from "../../game/errors.js";
 import type { Setting } from "../../game/setting.js";
 import { similarName } from "../../game/similar-name.js";
-import { asError } from "../../game/thrown.js";
 import { findGame, GAME_NAMES } from "../../registry/games.js";
 import { findKind, SEARCH_SETTINGS } from "../../search/kinds.js";
 

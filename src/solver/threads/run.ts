@@ -3,7 +3,7 @@
  * a thread is known at the end. No thread is at work any more when a run settles.
  */
 import { STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
-import { asError } from "../../game/thrown.js";
+import { asError } from "../../game/errors.js";
 import type { Limits } from "../../search/limits.js";
 import { type DueReason, OverdueError, type Watch } from "./pool.js";
 

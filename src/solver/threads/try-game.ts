@@ -4,9 +4,8 @@
  */
 import { fileURLToPath } from "node:url";
 import type { CheckGameReport } from "../../game/check/check-game.js";
-import { SetupError } from "../../game/errors.js";
+import { asError, SetupError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
-import { asError } from "../../game/thrown.js";
 import { countCalls, createCallRecord, readLastCall } from "./call-record.js";
 import type { CheckTask } from "./check-thread.js";
 import { BrokenGameError, GameError, isOwnGame } from "./load-game.js";

@@ -18,7 +18,7 @@ import {
 } from "../../../native-layout/verdict-record.js";
 import type { Reason, SearchResult } from "../../search/search.js";
 import type { BlockColumns } from "../sweep/files/block-columns.js";
-import type { Tally } from "../sweep/files/tally.js";
+import type { Tally } from "../sweep/files/result-record.js";
 
 /** Why a verdict is unknown; a worker that died is something that only threads can have. */
 export type SolveReason = Reason | "worker died";

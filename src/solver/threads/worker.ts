@@ -2,9 +2,8 @@
  * What runs in every thread of the pool. One task a thread at a time; most last as long as their run. A thread loads what
  * solving needs, and of the rest what its tasks need: 16 of them start at once.
  */
-
 import type { Statistics } from "../../engine/statistics.js";
-import { asError } from "../../game/thrown.js";
+import { asError } from "../../game/errors.js";
 import type { Line } from "../../search/search.js";
 import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
 import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";

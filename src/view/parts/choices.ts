@@ -1,9 +1,7 @@
 /// <reference lib="dom" />
 /** The switches of a page, such as one of notations. */
-
 import type { Chosen, GameView } from "../game-view.js";
 import { element } from "./elements.js";
-import { hasGlyphs } from "./glyphs.js";
 
 /** What is chosen before anybody chooses. */
 export function firstChoices({ choices, plain }: GameView): Chosen {
@@ -40,4 +38,25 @@ export function choiceSwitches(
     return element("label", {}, `${name} `, element("select", { change }, ...options));
   });
   return [element("div", { class: "buttons choices" }, ...labels)];
+}
+
+/**
+ * Whether the system's fonts can draw these letters: without them all letters look the same.
+ *
+ * @param letters two at least, which look different
+ */
+function hasGlyphs(letters: string): boolean {
+  const canvas = element("canvas", { width: 20, height: 20 });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) return true;
+  context.font = "16px sans-serif";
+  context.textBaseline = "top";
+  const pictures = new Set(
+    Array.from(letters, (letter) => {
+      context.clearRect(0, 0, 20, 20);
+      context.fillText(letter, 0, 0);
+      return context.getImageData(0, 0, 20, 20).data.join();
+    }),
+  );
+  return pictures.size > 1;
 }

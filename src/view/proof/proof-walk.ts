@@ -1,6 +1,5 @@
 /** A walk through a proof, without its page: the row that is shown, lines beside the proof, and the way back. */
-
-import type { RefereeSubject } from "../../certificates/checker/rules.js";
+import type { RefereeSubject } from "../../certificates/checker/referee.js";
 import { UNDECIDED } from "../../game/game.js";
 import type { GameView } from "../game-view.js";
 import { createLineRules, type LineRules, subjectAt } from "../line-rules.js";

@@ -1,8 +1,8 @@
 // Domineering: its fast rules against the reference rules, published results of boards, every position of small boards against
 // plain recursion, and its engine in WebAssembly against all other forms.
 import { describe, expect, it } from "vitest";
+import { NotationError } from "../../../src/game/errors.js";
 import { DISPROVEN, PROVEN } from "../../../src/game/game.js";
-import { NotationError } from "../../../src/game/notation-error.js";
 import { domineering } from "../../../src/games/domineering/module.js";
 import { referee as kind } from "../../../src/games/domineering/reference/referee.js";
 import type { ReferencePosition } from "../../../src/games/domineering/reference/rules.js";

@@ -1,16 +1,14 @@
 /** Searches against the fixpoint: every position of a problem, at every level of threats. */
-
 import { expect } from "vitest";
 import go from "../../../src/games/go/game.js";
-import { GO_LAMBDA } from "../../../src/games/go/lambda.js";
+import { GO_LAMBDA } from "../../../src/games/go/module.js";
 import { POSITION_WORDS } from "../../../src/games/go/notation/packing.js";
 import { type Problem, packPosition, pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
 import { createGo } from "../../../src/games/go/rules/rules.js";
 import { createLinkedGo } from "../../../src/games/go/search/linked-game.js";
 import { createRandom } from "../../../src/math/random.js";
-import type { SearchOptions } from "../../../src/search/kinds.js";
-import { findKind } from "../../../src/search/kinds.js";
+import { findKind, type SearchOptions } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { LEVELS, type Solved, solveByFixpoint } from "./fixpoint.js";
 

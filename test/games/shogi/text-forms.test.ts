@@ -1,6 +1,6 @@
 /** SFEN and USI: what is read, and where and how everything else is refused. */
 import { describe, expect, it } from "vitest";
-import { NotationError } from "../../../src/game/notation-error.js";
+import { NotationError } from "../../../src/game/errors.js";
 import {
   formatMove,
   formatPosition,

@@ -1,8 +1,8 @@
 /** Both sets of rules behind one interface that speaks in text, so that one table of positions tests both. */
 import { FIRST_WINS, SECOND_WINS } from "../../../src/game/game.js";
-import { encodeMove } from "../../../src/games/simpei/notation/encode-move.js";
 import { NO_POINT, PASS } from "../../../src/games/simpei/notation/moves.js";
 import {
+  encodeMove,
   formatMove,
   formatPosition,
   parseMove,

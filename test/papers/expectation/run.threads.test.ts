@@ -19,7 +19,7 @@ import { positionsAfter, splitGames } from "../../../src/papers/expectation/posi
 import { answerQuestions } from "../../../src/papers/expectation/questions.js";
 import { formatAnswers } from "../../../src/papers/expectation/report/questions-report.js";
 import { choicesOf, outcomesOf } from "../../../src/papers/expectation/report/rows.js";
-import { createMinimax } from "../../../src/search/expectation/minimax.js";
+import { createMinimax } from "../../../src/search/expectation/tree-search.js";
 import { plainMoves } from "../../search/plain-search.js";
 import { randomGames } from "../random-games.js";
 

@@ -39,7 +39,7 @@ import {
   table3,
   table4,
 } from "../../../src/papers/expectation/values.js";
-import { createMinimax } from "../../../src/search/expectation/minimax.js";
+import { createMinimax } from "../../../src/search/expectation/tree-search.js";
 import { randomGames } from "../random-games.js";
 
 describe("the paper's tables", () => {

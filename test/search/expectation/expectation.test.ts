@@ -6,7 +6,7 @@ import { createOthello } from "../../../src/games/othello/rules/rules.js";
 import { expectedMaximum, expectedMaximumAbove } from "../../../src/math/expected-maximum.js";
 import { createExpectationBackUp } from "../../../src/search/expectation/back-up/expectation.js";
 import { createExpectation, type ExpectationOptions } from "../../../src/search/expectation/expectation.js";
-import { createMinimax } from "../../../src/search/expectation/minimax.js";
+import { createMinimax } from "../../../src/search/expectation/tree-search.js";
 import { mustPass, othelloPositions } from "../../games/othello/positions.js";
 import { createLayeredGame, fraction, randomLayers, shuffleMoves, wholeNumber } from "../layered-game.js";
 import { type PlainBackUp, plainMoves, plainValue, plainValues } from "../plain-search.js";

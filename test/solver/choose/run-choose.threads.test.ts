@@ -5,7 +5,7 @@ import { PASS } from "../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";
 import { createExpectationBackUp } from "../../../src/search/expectation/back-up/expectation.js";
 import { createExpectation } from "../../../src/search/expectation/expectation.js";
-import { createMinimax } from "../../../src/search/expectation/minimax.js";
+import { createMinimax } from "../../../src/search/expectation/tree-search.js";
 
 const START = "---------------------------OX------XO--------------------------- X";
 const MIDDLE = "--XXXXX--OOOXX-O-OOXXOOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";

@@ -2,7 +2,7 @@
  * Texts of Domineering. A position is its rows from the top, divided by `/` (`.` is free, `#` is covered), and the side to move,
  * `v` or `h`; an empty board may be written by its rows and columns, as in `6x6 v`. A move is its two squares, as in `b3-b4`.
  */
-import { NotationError } from "../../../game/notation-error.js";
+import { NotationError } from "../../../game/errors.js";
 import { LARGEST, LIES, POSITION_WORDS } from "./position.js";
 
 const COLUMNS = "abcdefgh";
@@ -100,3 +100,6 @@ export function parseMove(text: string): number {
     "write the lower or left square and the one above it or to its right, as in b3-b4",
   );
 }
+
+/** The goals of Domineering, by name. Vertical is player 0. */
+export const GOALS = { win: "side-to-move", "vertical-wins": 0, "horizontal-wins": 1 } as const;

@@ -1,7 +1,6 @@
 /** Domineering as its certificates are checked: `solve-fast/referees/domineering`. */
 import type { CheckedGame } from "../../../certificates/checker/checked-game.js";
-import { GOALS } from "../notation/goals.js";
-import { formatMove, formatPosition } from "../notation/notation.js";
+import { formatMove, formatPosition, GOALS } from "../notation/notation.js";
 import { referee } from "./referee.js";
 
 export const domineering: CheckedGame = {

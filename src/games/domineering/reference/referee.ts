@@ -1,6 +1,5 @@
 /** Domineering by its reference rules, as certificates are checked. */
-import type { Referee, Successor } from "../../../certificates/checker/referee.js";
-import type { RefereeKind } from "../../../certificates/checker/rules.js";
+import type { Referee, RefereeKind, Successor } from "../../../certificates/checker/referee.js";
 import { FIRST_WINS, type Outcome, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
 import { parsePosition } from "../notation/notation.js";
 import { LARGEST, LIES, POSITION_WORDS } from "../notation/position.js";

@@ -9,7 +9,7 @@ import type {
   Question,
   SearchRequest,
 } from "../../../solver/analysis.js";
-import { GO_LAMBDA } from "../lambda.js";
+import { GO_LAMBDA } from "../module.js";
 import { ZONE_SEARCH } from "../zones/kind.js";
 import { answerQuestion } from "./life.js";
 import { GO_SETTINGS } from "./settings.js";

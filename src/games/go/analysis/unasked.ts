@@ -3,9 +3,8 @@
  * answer depends on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open with the stones
  * outside taken for safe, as books mean it.
  */
-import { InputError, SetupError } from "../../../game/errors.js";
+import { InputError, NotationError, SetupError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
 import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";

@@ -1,7 +1,7 @@
 /** `check go`: solutions that collections give, against what is proven of their first moves. */
 import type { Ask, CollectionCheck, Comparison, Evidence, Finding } from "../../../cli/check/comparison.js";
 import type { GivenSolution, NamedProblem } from "../../../cli/files/problem-texts.js";
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
 import type { KoResult, TriedQuestion } from "../analysis/results.js";

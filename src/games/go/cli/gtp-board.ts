@@ -1,6 +1,5 @@
 /** The board of a GTP session, by the reference rules: it keeps every position, so that moves can be taken back. */
-import { InputError } from "../../../game/errors.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { InputError, NotationError } from "../../../game/errors.js";
 import { EMPTY, LARGEST_SIZE, PASS, POINTS, SMALLEST_SIZE } from "../notation/points.js";
 import { blockAt, isOnBoard, type Position, type Problem, pointsOf } from "../notation/position.js";
 import { checkLiberties, formatBoard, parseBoard } from "../notation/text.js";

@@ -1,8 +1,7 @@
 /** What `loadsgf` names: a file, and a move of its main line. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { reasonOf } from "../../../files/file-errors.js";
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError, reasonOf } from "../../../files/file-errors.js";
 import { readWhole } from "../../../files/whole-file.js";
 import { InputError } from "../../../game/errors.js";
 import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../records/problems.js";

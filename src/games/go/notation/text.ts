@@ -12,7 +12,7 @@
  *
  * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right.
  */
-import { NotationError } from "../../../game/notation-error.js";
+import { NotationError } from "../../../game/errors.js";
 import { stonesOutside } from "./outside.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "./packing.js";
 import {

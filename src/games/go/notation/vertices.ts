@@ -1,5 +1,5 @@
 /** Points and moves as texts: vertices of GTP, columns A to T without I, rows from the bottom. */
-import { NotationError } from "../../../game/notation-error.js";
+import { NotationError } from "../../../game/errors.js";
 import { LARGEST_SIZE, PASS, POINT_MASK, SPENDS, STRIDE } from "./points.js";
 
 /** Names of columns from the left. */

@@ -1,5 +1,5 @@
 /** Rows of a board as people paste them, and the problem that rows make. */
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { BLACK, EMPTY, LARGEST_SIZE, POINTS, SMALLEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
 import { formatBoard, formatPoints } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";

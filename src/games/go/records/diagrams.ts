@@ -12,7 +12,7 @@
  *
  * Each line is understood or refused: one that is skipped might be a row.
  */
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { SMALLEST_SIZE } from "../notation/points.js";
 import { COLUMNS } from "../notation/vertices.js";
 import { type AskedWords, askedIn } from "./asked-words.js";

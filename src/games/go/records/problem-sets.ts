@@ -5,9 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { z } from "zod";
-import { FileError, reasonOf } from "../../../files/file-errors.js";
-import { RecordError } from "../../../files/record-error.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { FileError, RecordError, reasonOf } from "../../../files/file-errors.js";
+import { NotationError } from "../../../game/errors.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
 import { readSgfProblems } from "./problems.js";
 

@@ -2,7 +2,7 @@
  * Problems of Go in SGF: set-up and main line up to a move. The targets are the blocks marked by `MA`, or by `TR` where
  * there is no `MA` (`M` before FF3); the region is marked by `SQ`; `PL` says who is to move. What this project wrote comes back as it was.
  */
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { EMPTY, LARGEST_SIZE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
 import { formatBoard, formatPoints, problemWithBan } from "../notation/text.js";

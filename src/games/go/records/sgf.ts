@@ -2,7 +2,7 @@
  * SGF (FF4 and older) as far as problems of Go need it: the games of a file, and for each its nodes with their properties and
  * their places. What can be read of a damaged file is read, and the rest is reported.
  */
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { decodeText, marksUtf16, placesIn, withoutEndMark } from "../../../files/text.js";
 
 /** A value of a property, and its place: line and column from 1. */

@@ -1,5 +1,5 @@
 /** What values of SGF's properties say about a position of Go: points, stones, sides, sizes of boards. */
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { BLACK, EMPTY, LARGEST_SIZE, SMALLEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
 import { isOnBoard, pointsOf } from "../notation/position.js";
 import { formatPoint } from "../notation/vertices.js";

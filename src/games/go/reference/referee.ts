@@ -2,8 +2,12 @@
  * Problems of Go by the reference rules. The problem, which is size, goal, targets and region, is that of the position that
  * a certificate names; a position is named by its words without it.
  */
-import type { Referee, Successor } from "../../../certificates/checker/referee.js";
-import type { RefereeKind, RefereeSubject } from "../../../certificates/checker/rules.js";
+import type {
+  Referee,
+  RefereeKind,
+  RefereeSubject,
+  Successor,
+} from "../../../certificates/checker/referee.js";
 import { FIRST_WINS, type Outcome, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { type Position, packPosition, unpackPosition, unpackProblem } from "../notation/position.js";

@@ -6,8 +6,8 @@ import { positionsAfter } from "../../../papers/expectation/positions.js";
 import { createExpectationBackUp } from "../../../search/expectation/back-up/expectation.js";
 import { createMonteCarloBackUp } from "../../../search/expectation/back-up/monte-carlo.js";
 import { createExpectation } from "../../../search/expectation/expectation.js";
-import { createMinimax } from "../../../search/expectation/minimax.js";
 import type { MoveSearch } from "../../../search/expectation/move-search.js";
+import { createMinimax } from "../../../search/expectation/tree-search.js";
 import { PASS } from "../notation/position.js";
 import { createOthello, type OthelloGame } from "../rules/rules.js";
 

@@ -1,7 +1,7 @@
 /** `solve-fast learn othello`: how much depth moves consume, from records of games. */
 import type { Command } from "commander";
 import { checkInputs, readInput } from "../../../cli/files/input-files.js";
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { InputError } from "../../../game/errors.js";
 import { createOthelloExamples } from "../../../learning/depth/othello-moves.js";
 import { learnCommand } from "../../../learning/learn-command.js";

@@ -1,13 +1,13 @@
 /** `solve-fast match othello`: depth policies against each other, by the learned static value. */
 import type { Command } from "commander";
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { InputError } from "../../../game/errors.js";
 import type { Match } from "../../../learning/match/match.js";
 import { type MatchGame, matchCommand } from "../../../learning/match-command.js";
 import { formatMove, parsePosition, START_TEXT } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
+import { writeGgf } from "../records/ggf.js";
 import { parseMoveLists } from "../records/moves.js";
-import { writeGgf } from "../records/write-ggf.js";
 import { createOthello } from "../rules/rules.js";
 
 export function matchOthelloCommand(): Command {

@@ -1,7 +1,7 @@
 /**
  * What NBoard is answered with: a game, its clocks, and a search that deepens ply by ply and counts endgames out exactly.
  */
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { SetupError } from "../../../game/errors.js";
 import { UNDECIDED } from "../../../game/game.js";
 import type {

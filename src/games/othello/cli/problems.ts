@@ -2,9 +2,8 @@
  * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, where the problem is
  * the position of each game with a given number of empty squares.
  */
-
 import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
-import { RecordError } from "../../../files/record-error.js";
+import { RecordError } from "../../../files/file-errors.js";
 import { decodeText } from "../../../files/text.js";
 import { InputError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";

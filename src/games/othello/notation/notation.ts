@@ -7,8 +7,8 @@
  *
  * Whatever is wrong is a `NotationError` with its column.
  */
+import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
 import { PASS, packPosition, unpackPosition } from "./position.js";
 
 /** The start of a game: white d4 and e5, black e4 and d5, black to move. */

@@ -8,12 +8,12 @@
  * `BO` is the size of the board, the position that the game begins from (`*` black, `O` white) and the side to move. `B`
  * and `W` are moves, with a value and a time after slashes.
  */
-
-import { type ReadGames, RecordError } from "../../../files/record-error.js";
+import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { placesIn } from "../../../files/text.js";
-import { NotationError } from "../../../game/notation-error.js";
-import { parseMove, parsePosition } from "../notation/notation.js";
+import { NotationError } from "../../../game/errors.js";
+import { formatMove, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { createOthello } from "../rules/rules.js";
 import { createReplay } from "./replay.js";
 
 export interface GgfGame {
@@ -186,4 +186,28 @@ function readGame(
     if (!isPass) moves.push(move);
     return undefined;
   }
+}
+
+const BOARD = "8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *";
+
+/**
+ * A game from the usual start as GGF.
+ *
+ * @param moves with passes
+ * @param names of black and of white
+ * @returns a line, with a line feed
+ */
+export function writeGgf(moves: readonly number[], names: readonly [string, string]): string {
+  const game = createOthello();
+  game.load(parsePosition(START_TEXT), 0);
+  const played = moves.map((move) => {
+    const side = game.sideToMove() === 0 ? "B" : "W";
+    game.play(move);
+    return `${side}[${move === PASS ? "pass" : formatMove(move)}]`;
+  });
+  // The difference from black's side, whoever is to move.
+  const difference = game.discDifference() * (game.sideToMove() === 0 ? 1 : -1);
+  const score = `${difference < 0 ? "-" : "+"}${Math.abs(difference)}`;
+  const [black, white] = names.map((name) => name.replaceAll(/[\]\\]/g, "_"));
+  return `(;GM[Othello]PC[solve-fast]PB[${black}]PW[${white}]RE[${score}]TY[8]BO[${BOARD}]${played.join("")};)\n`;
 }

@@ -5,9 +5,8 @@
  * Moves are a letter and a digit, upper or lower case, with or without blanks between them. Passes may be left out or written
  * (`--`, `pass`, `pa`, `ps`). In lists without a table, `#` begins a comment.
  */
-
 import { type Cell, parseTable, type Table } from "../../../files/csv.js";
-import { type ReadGames, RecordError } from "../../../files/record-error.js";
+import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { PASS } from "../notation/position.js";
 import { createReplay } from "./replay.js";
 

@@ -6,9 +6,8 @@
  *
  * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
  */
-
-import { RecordError } from "../../../files/record-error.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { RecordError } from "../../../files/file-errors.js";
+import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove } from "../notation/notation.js";
 import { createOthello } from "../rules/rules.js";
 import { joinDiagrams } from "./diagrams.js";

@@ -1,5 +1,5 @@
 /** A position as users give it: 64 squares and the side to move, or the moves that lead to it from the start. */
-import { NotationError } from "../../../game/notation-error.js";
+import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove, parsePosition } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
 import { createReplay } from "./replay.js";

@@ -3,8 +3,7 @@
  * extension of a file says nothing, its first bytes tell what it is.
  */
 import { extname } from "node:path";
-import { reasonOf, refuseFolder } from "../../../files/file-errors.js";
-import { type ReadGames, RecordError } from "../../../files/record-error.js";
+import { type ReadGames, RecordError, reasonOf, refuseFolder } from "../../../files/file-errors.js";
 import { decodeText, marksUtf16, withoutEndMark } from "../../../files/text.js";
 import { readWhole } from "../../../files/whole-file.js";
 import { formatPosition, START_TEXT } from "../notation/notation.js";

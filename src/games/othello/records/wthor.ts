@@ -20,8 +20,7 @@
  * | 7 | black's theoretical score: best play from P3 empty squares on |
  * | 8-67 | moves, ten times the row plus the column, each 1 to 8; passes left out; 0 after the last |
  */
-
-import { type ReadGames, RecordError } from "../../../files/record-error.js";
+import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { formatMove } from "../notation/notation.js";
 import { POSITION_WORDS, unpackPosition } from "../notation/position.js";
 import { createReplay } from "./replay.js";

@@ -8,10 +8,10 @@ import type {
   SearchRequest,
 } from "../../../solver/analysis.js";
 import { prove } from "../../../solver/solve/prove.js";
-import { SHOGI_LAMBDA } from "../lambda.js";
 import { MATE_SEARCH } from "../mate/kind.js";
+import { SHOGI_LAMBDA } from "../problem-game.js";
+import { createShogiThreats } from "../rules/mate-game.js";
 import { createShogi } from "../rules/rules.js";
-import { createShogiThreats } from "../rules/threat-game.js";
 import { parsePosition } from "../text-forms.js";
 import { explainHisshi } from "./hisshi.js";
 import { answerMate } from "./mate-answers.js";

@@ -3,8 +3,13 @@
 import type { GameCli } from "../../../cli/game-cli.js";
 import { warn } from "../../../cli/options/options.js";
 import { refuse } from "../../../cli/options/problem-options.js";
-import { formatReplies, formatVerdict } from "../analysis/hisshi-text.js";
-import { formatMate, formatOthers, formatShortLength } from "../analysis/mate-text.js";
+import {
+  formatMate,
+  formatOthers,
+  formatReplies,
+  formatShortLength,
+  formatVerdict,
+} from "../analysis/text.js";
 import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "./flags.js";
 
 export const cli: GameCli = {

@@ -6,7 +6,7 @@ import type { End } from "../../../learning/match/play.js";
 import { type MatchGame, matchCommand } from "../../../learning/match-command.js";
 import { RecordError } from "../records/record-error.js";
 import { readShogiRecords } from "../records/records.js";
-import { type CsaEnd, writeCsa } from "../records/write-csa.js";
+import { type CsaEnd, writeCsa } from "../records/write-record.js";
 import { usiLine, usiOf } from "../records/write-usi.js";
 import { createShogi } from "../rules/rules.js";
 import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";

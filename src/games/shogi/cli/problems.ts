@@ -3,7 +3,6 @@
  * records (KIF, KI2, CSA, JKF), and folders of these. In a file of many problems those that cannot be read are reported, and
  * the others are solved.
  */
-
 import { filesIn } from "../../../cli/files/folder-files.js";
 import {
   checkInputs,
@@ -14,8 +13,7 @@ import {
 } from "../../../cli/files/input-files.js";
 import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../../cli/files/problem-texts.js";
 import { decodeText } from "../../../files/text.js";
-import { InputError } from "../../../game/errors.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { InputError, NotationError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
 import { countMissing } from "../notation/sfen.js";
 import { checkProblem, movesAt, WITHOUT_MOVES } from "../problem-game.js";

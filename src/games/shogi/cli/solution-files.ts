@@ -1,9 +1,9 @@
 /** `solve shogi --kif`: solutions as records of KIF, mates and hisshi. */
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import type { SolveResult } from "../../../solver/results.js";
-import { formatMateLength } from "../analysis/mate-text.js";
+import { formatMateLength } from "../analysis/text.js";
 import type { Futile } from "../mate/bound.js";
-import { writeKif } from "../records/write-kif.js";
+import { writeKif } from "../records/write-record.js";
 import { createShogiMate } from "../rules/mate-game.js";
 import { parseMove, parsePosition } from "../text-forms.js";
 

@@ -2,8 +2,8 @@
 import type { UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
-import { formatMateLength } from "../analysis/mate-text.js";
 import type { MateResult } from "../analysis/results.js";
+import { formatMateLength } from "../analysis/text.js";
 import { createShogi, type ShogiGame } from "../rules/rules.js";
 import { parseMove, parsePosition } from "../text-forms.js";
 

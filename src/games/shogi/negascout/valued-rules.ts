@@ -1,7 +1,10 @@
 /** Shogi for NegaScout: its engine, and how that takes over a position. */
 import type { Engine } from "../../../engine/instance.js";
+import type { GameOptions } from "../../../game/module.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
 import type { NegascoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
+import { shippedWeights } from "../depth/shipped-weights.js";
+import { type EvaluationName, weightsOf } from "../evaluation/evaluation.js";
 import { POSITION_WORDS } from "../notation/packing.js";
 import { loadNegascoutEngine, type NegascoutExports } from "./load-engine.js";
 
@@ -54,4 +57,10 @@ function giveWeights(run: NegascoutExports, weights: Int16Array, depths: DepthFu
   for (let i = 0; i < weights.length; i++) run.setWeight(i, weights[i]);
   giveDepths(run, depths);
   given.set(run, { weights, depths });
+}
+
+/** The rules with the learned depths that come with the package. */
+export function valued({ evaluation = "learned" }: GameOptions): ValuedRules {
+  const shipped = shippedWeights();
+  return shogiNegascout(weightsOf(evaluation as EvaluationName), shipped, shipped?.factor);
 }

@@ -4,8 +4,8 @@
  * Reading is strict: anything impossible is a `NotationError` with its column and what would be right. The rules decide
  * whether a king can be taken, and whether a move is legal.
  */
+import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
 import { DROPS, encodeDrop, encodeMove, moveFrom, moveTo, PROMOTES } from "./moves.js";
 import {
   CODES,

@@ -1,6 +1,6 @@
 /** A position as a record sets it up, piece by piece. */
+import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
 import {
   BOARD_SQUARES,
   FULL_SET,

@@ -4,11 +4,10 @@
  *     mate-001|SFEN # order 1, 7 plies: S*2c 2b1c …
  *     hisshi-01|SFEN # order 2: S*2c 2b1c …
  */
-
 import { FileError, reasonOf } from "../../../files/file-errors.js";
 import { decodeText } from "../../../files/text.js";
 import { readWhole } from "../../../files/whole-file.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { NotationError } from "../../../game/errors.js";
 import { formatPosition, parsePosition } from "../text-forms.js";
 
 export interface ShogiProblem {

@@ -4,7 +4,7 @@
  */
 import { extname } from "node:path";
 import { decodeText } from "../../../files/text.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { NotationError } from "../../../game/errors.js";
 import { type PositionLine, parsePositionLine } from "../text-forms.js";
 import { readCsa } from "./csa.js";
 import { readJkf } from "./jkf.js";

@@ -5,11 +5,9 @@
  * have all legal moves. Whoever is to move and has no legal move has lost. An attacker who has no check left in a problem of
  * mate has not lost the game: he does not reach the goal.
  */
-
-import type { Referee, Successor } from "../../../certificates/checker/referee.js";
-import type { RefereeKind } from "../../../certificates/checker/rules.js";
+import type { Referee, RefereeKind, Successor } from "../../../certificates/checker/referee.js";
+import { NotationError } from "../../../game/errors.js";
 import { type Player, UNDECIDED } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
 import { POSITION_WORDS } from "../notation/position.js";
 import { fieldsOf, formatMove, formatPosition, parseMove, parseSfen } from "../notation/sfen.js";
 import {

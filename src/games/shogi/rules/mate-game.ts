@@ -1,7 +1,8 @@
-/** Mate problems as a `SearchGame` (mates.ts). */
-import type { Outcome, SearchGame } from "../../../game/game.js";
+/** Mate problems as a `SearchGame` (mates.ts), and shogi for λ search as a `ThreatGame` (threats.ts). */
+import type { Outcome, SearchGame, ThreatGame } from "../../../game/game.js";
 import { MAXIMUM_CHECKS } from "./mates.js";
 import { createShogi, type ShogiGame } from "./rules.js";
+import { MAXIMUM_MOVES } from "./words.js";
 
 /** How searches go that play by the rules. */
 export interface MateOptions {
@@ -35,5 +36,34 @@ export function createShogiMate({ leafMates = true }: MateOptions = {}): ShogiMa
     setAttacker: mates.setAttacker,
     expand: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset) =>
       mates.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),
+  };
+}
+
+export type ShogiThreatGame = ShogiMateGame &
+  Required<Pick<ThreatGame, "playPass" | "passChild" | "setHighestOrder" | "expandOrder">>;
+
+export function createShogiThreats(options: MateOptions = {}): ShogiThreatGame {
+  const mate = createShogiMate(options);
+  const { threats } = mate.shogi;
+  return {
+    ...mate,
+    maximumMoves: MAXIMUM_MOVES,
+    load(words, offset) {
+      mate.load(words, offset);
+      threats.begin();
+    },
+    generate: threats.generate,
+    play: threats.play,
+    undo: threats.undo,
+    outcome: () => threats.outcome() as Outcome,
+    setAttacker: threats.setAttacker,
+    setHighestOrder: threats.setHighestOrder,
+    expand: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset) =>
+      threats.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),
+    expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
+      threats.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
+    playPass: threats.playPass,
+    passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
+      threats.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
   };
 }

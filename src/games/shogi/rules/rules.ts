@@ -27,7 +27,7 @@ export interface ShogiGame extends Game, Checks {
   readonly legal: LegalMoves;
   readonly answers: Answers;
   readonly futile: typeof import("./futile.js");
-  /** What is on the same board for searches: mate-game.ts and threat-game.ts. */
+  /** What is on the same board for searches (mate-game.ts). */
   readonly mates: typeof import("./mates.js");
   readonly threats: typeof import("./threats.js");
   inCheck(): boolean;

@@ -1,5 +1,5 @@
 /**
- * Shogi for λ search: mates (詰み, order 1) and hisshi (必至, order 2). In the form that both compilers read; threat-game.ts makes a
+ * Shogi for λ search: mates (詰み, order 1) and hisshi (必至, order 2). In the form that both compilers read; mate-game.ts makes a
  * game of it.
  *
  * A tree of order 1 has the attacker's checks and the answers to them. From order 2 on it has all legal moves of both,

@@ -1,7 +1,6 @@
 /** Shogi for λ search with the engine in which the searches are linked with its rules. */
 import { linkGame } from "../../../game/linked-game.js";
-import type { MateOptions } from "../rules/mate-game.js";
-import { createShogiThreats, type ShogiThreatGame } from "../rules/threat-game.js";
+import { createShogiThreats, type MateOptions, type ShogiThreatGame } from "../rules/mate-game.js";
 import { createInstance } from "./instance.js";
 
 export function createLinkedShogi(options: MateOptions = {}): ShogiThreatGame {

@@ -6,7 +6,7 @@ import { DROPS, moveFrom, moveTo } from "../notation/moves.js";
 import { sideOf } from "../notation/packing.js";
 import { formatMove, formatPosition } from "../notation/sfen.js";
 import { shogiProblems } from "../problem-game.js";
-import { writeKif } from "../records/write-kif.js";
+import { writeKif } from "../records/write-record.js";
 import { referee } from "../reference/referee.js";
 import { drawShogi, handPlace, placeOf } from "./board.js";
 import { japaneseMove, westernMove } from "./moves.js";

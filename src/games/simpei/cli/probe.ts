@@ -1,15 +1,13 @@
 /** `solve-fast probe`: looks a position up in a database made by `solve-fast retrograde`. */
-
 import { Command } from "commander";
 import { problemWith } from "../../../cli/files/input-files.js";
 import { options } from "../../../cli/options/options.js";
 import { fittedWords } from "../../../cli/terminal/terminal.js";
 import { readDatabase } from "../../../files/database.js";
-import { InputError } from "../../../game/errors.js";
-import { NotationError } from "../../../game/notation-error.js";
+import { InputError, NotationError } from "../../../game/errors.js";
 import { parseProblem } from "../problem.js";
 import { probe } from "../retrograde/probe.js";
-import { formatProbe } from "../retrograde/probe-text.js";
+import { formatProbe } from "../retrograde/text.js";
 
 function readPosition(text: string): Int32Array {
   try {

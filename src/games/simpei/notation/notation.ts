@@ -9,10 +9,10 @@
  *
  * Whatever is wrong is a `NotationError` with its column. See docs/simpei.md.
  */
+import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import { NotationError } from "../../../game/notation-error.js";
-import { encodeMove } from "./encode-move.js";
-import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "./moves.js";
+import { flag, setting } from "../../../game/setting.js";
+import { moveFrom, moveTo, NO_POINT, NO_RELOCATIONS, PASS, relocationMask } from "./moves.js";
 import { PIECES, POINTS, UPPER_POINTS } from "./points.js";
 import { packPosition, unpackPosition } from "./position.js";
 
@@ -282,4 +282,19 @@ function countOf(mask: number): number {
 
 function quote(text: string): string {
   return JSON.stringify(text);
+}
+
+export const GOALS = { "x-wins": 0, "o-wins": 1 } as const;
+
+export const OPTIONS = { freeStart: setting(flag, "allow the first piece on any point") };
+
+/** @param relocations squares that sandwiched pieces are put on, up to four in any order */
+export function encodeMove(to: number, from: number, relocations: readonly number[] = []): number {
+  let move = NO_RELOCATIONS | (from << 5) | to;
+  [...relocations]
+    .sort((a, b) => a - b)
+    .forEach((point, i) => {
+      move ^= (NO_POINT ^ point) << (10 + 5 * i);
+    });
+  return move;
 }

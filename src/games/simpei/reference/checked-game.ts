@@ -1,7 +1,6 @@
 /** Simpei as its certificates are checked: `solve-fast/referees/simpei`. */
 import type { CheckedGame } from "../../../certificates/checker/checked-game.js";
-import { GOALS, OPTIONS } from "../notation/goals.js";
-import { formatMove, formatPosition } from "../notation/notation.js";
+import { formatMove, formatPosition, GOALS, OPTIONS } from "../notation/notation.js";
 import { referee } from "./referee.js";
 
 export const simpei: CheckedGame = {

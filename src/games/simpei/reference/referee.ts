@@ -3,13 +3,10 @@
  * turn together, and neither a row, column or diagonal nor the neighbours of a point, nor the four points that the first
  * piece may go to, are touched by that (docs/simpei.md, rules 1, 3, 6 and 9).
  */
-
-import type { Referee, Successor } from "../../../certificates/checker/referee.js";
-import type { RefereeKind } from "../../../certificates/checker/rules.js";
+import type { Referee, RefereeKind, Successor } from "../../../certificates/checker/referee.js";
 import { FIRST_WINS, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
-import { encodeMove } from "../notation/encode-move.js";
 import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";
-import { parsePosition } from "../notation/notation.js";
+import { encodeMove, parsePosition } from "../notation/notation.js";
 import { PIECES } from "../notation/points.js";
 import {
   fromPacked,

@@ -1,8 +1,9 @@
-/** What a complete analysis of Simpei has found, as an object for JSON and as text. */
+/** What a complete analysis of Simpei has found, as an object for JSON and as text; a probed position as text. */
 import { DRAW_DISTANCE, NO_ORDER, valueOfDistance } from "../../../files/distances.js";
 import { countOf, formatCount, formatPlies, formatRate, formatSeconds } from "../../../report/numbers.js";
 import { formatTable } from "../../../report/table.js";
 import { LAYER_SIZES, POSITIONS } from "../rules/ranking.js";
+import type { ProbedPosition, ProbeResult } from "./probe.js";
 import type { RetrogradeResult } from "./run.js";
 import {
   countMutualZugzwangs,
@@ -182,4 +183,33 @@ export function formatRetrograde(report: RetrogradeReport, width?: number): stri
       `checksum ${report.checksum}`,
   );
   return paragraphs.join("\n\n");
+}
+
+/** More moves than this are not printed; a position can have 2403. */
+const MOVES_SHOWN = 40;
+
+function formatProbed(title: string, { value, distance, order, moves, line }: ProbedPosition): string {
+  const plies = distance === null ? "" : ` in ${formatPlies(distance)}`;
+  const lambda = order === null ? "" : `, λ order ${order}`;
+  const hasOrders = moves.some((move) => move.order !== null);
+  const rows = moves
+    .slice(0, MOVES_SHOWN)
+    .map((move) => [
+      ...[move.move, move.value, move.distance ?? "-"],
+      ...(hasOrders ? [move.order ?? "-"] : []),
+    ]);
+  const more = moves.length - rows.length;
+  return [
+    `${title}: ${value}${plies}${lambda}`,
+    formatTable(["move", "value", "plies", ...(hasOrders ? ["λ order of the reply"] : [])], rows),
+    ...(more > 0 ? [`and ${countOf(more, "more move")} (--json has all)`] : []),
+    ...(line.length > 0 ? [`best line: ${line.join(" ")}`] : []),
+  ].join("\n");
+}
+
+/** Value, moves and best line, of both starts for the empty board; all seen by the player to move. */
+export function formatProbe(result: ProbeResult): string {
+  const { officialStart } = result;
+  if (officialStart === undefined) return formatProbed(result.position, result);
+  return `${formatProbed("official start", officialStart)}\n\n${formatProbed("free start", result)}`;
 }

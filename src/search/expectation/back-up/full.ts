@@ -3,8 +3,7 @@
  * and average propagation were meant by their authors. No node can be cut off, since each child counts.
  */
 import type { ValuedGame } from "../../../game/game.js";
-import { MAXIMUM_PLIES, type PlyOptions } from "../../plies.js";
-import { createMoveSearch, type MoveSearch } from "../move-search.js";
+import { createMoveSearch, MAXIMUM_PLIES, type MoveSearch, type PlyOptions } from "../move-search.js";
 import type { BackUp } from "./back-up.js";
 
 /** @param createBackUp makes one for each level, with room for as many children as the game has moves */

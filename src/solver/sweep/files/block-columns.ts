@@ -1,6 +1,6 @@
 /** What was found about the positions of a block: a column for each field. */
 import { VERDICTS } from "../../../../native-layout/verdict-record.js";
-import { emptyTally, type Tally } from "./tally.js";
+import { emptyTally, type ResultRecord, type Tally } from "./result-record.js";
 
 /** In the column of orders. */
 export const NO_ORDER = -1;
@@ -64,4 +64,21 @@ export function tallyOf({ verdicts, nodes, microseconds }: BlockColumns, count: 
     tally.microseconds += microseconds[at];
   }
   return tally;
+}
+
+/** The fields of a record that follow from the plan. */
+type Named = Pick<ResultRecord, "rank" | "position" | "algorithm">;
+
+export function findingOf(columns: BlockColumns, at: number): Omit<ResultRecord, keyof Named> {
+  const verdict = VERDICTS[columns.verdicts[at]];
+  const stored = columns.orders[at];
+  const order = stored === NO_ORDER ? null : stored;
+  const effort = { nodes: columns.nodes[at], microseconds: columns.microseconds[at] };
+  return verdict === "unknown" && order !== null
+    ? { verdict, order: null, noProofWithinOrder: order, ...effort }
+    : { verdict, order, ...effort };
+}
+
+export function recordOf(columns: BlockColumns, at: number, named: Named): ResultRecord {
+  return { ...named, ...findingOf(columns, at) };
 }

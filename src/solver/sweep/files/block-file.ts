@@ -25,10 +25,10 @@ import {
   readFrames,
   versionOf,
 } from "./result-frames.js";
+import type { Tally } from "./result-record.js";
 import { formatShard, type Shard } from "./shard.js";
 import { StoredPlan } from "./stored-plan.js";
 import { blockOf, canonicalPlan, countBlocks, planDifference, type SweepPlan } from "./sweep-plan.js";
-import type { Tally } from "./tally.js";
 
 export const BLOCK_VERSION = 2;
 

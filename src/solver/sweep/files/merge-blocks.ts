@@ -1,14 +1,13 @@
 /** Result files of parts of one plan, joined to one. */
-
 import { VERDICTS } from "../../../../native-layout/verdict-record.js";
 import { FileError } from "../../../files/file-errors.js";
 import { createOutput } from "../../../files/output.js";
 import { FailureError } from "../../../game/errors.js";
 import { type BlockColumns, fillUnsearched, isSearched, NO_ORDER, tallyOf } from "./block-columns.js";
 import { type BlockReader, createBlockWriter, openBlocks, packBlock } from "./block-file.js";
+import { addTally, emptyTally, type Tally } from "./result-record.js";
 import { formatShard, type Shard } from "./shard.js";
 import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "./sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "./tally.js";
 
 export interface MergeOptions {
   /** Write what is there, even when it is not all. */

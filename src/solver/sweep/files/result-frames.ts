@@ -7,8 +7,7 @@
  */
 import { constants, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
-import type { ByteSource } from "../../../files/bytes/byte-source.js";
-import { type Frame, readFrame } from "../../../files/bytes/frames.js";
+import { type ByteSource, type Frame, readFrame } from "../../../files/bytes/frames.js";
 import { FileError, reasonOf, refuseFolder } from "../../../files/file-errors.js";
 import { bytesOfFile, unpackPayload } from "../../../files/frame-files.js";
 

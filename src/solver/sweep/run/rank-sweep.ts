@@ -1,12 +1,11 @@
 /** Sweeps over a game's own numbering of positions, block by block, with one search after the other. */
-
 import type { GameModule, PositionRanking } from "../../../game/module.js";
 import { createPool } from "../../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../../threads/thread-context.js";
 import type { Finding } from "../../threads/verdicts.js";
 import { type BlockColumns, copyColumns, createColumns } from "../files/block-columns.js";
+import { addTally, emptyTally, type Tally } from "../files/result-record.js";
 import { BLOCK_POSITIONS, type Block, blockOf } from "../files/sweep-plan.js";
-import { addTally, emptyTally, type Tally } from "../files/tally.js";
 import { type RankList, rankingOf } from "./choose-ranks.js";
 import { type Consumer, layOutSweep, type SweepOptions, sweepRuns } from "./run-sweep.js";
 import type { SweepCall, SweepPool } from "./sweep-pool.js";

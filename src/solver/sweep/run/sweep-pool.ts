@@ -11,9 +11,9 @@
  * others go on.
  */
 import { CALLED_OFF, NOT_KNOWN } from "../../../../native-layout/position-record.js";
-import { asError } from "../../../game/thrown.js";
+import { asError } from "../../../game/errors.js";
 import type { Pool } from "../../threads/pool.js";
-import { emptyTally, type Tally } from "../files/tally.js";
+import { emptyTally, type Tally } from "../files/result-record.js";
 import {
   type Consumer,
   RING,

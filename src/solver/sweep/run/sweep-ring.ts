@@ -25,7 +25,7 @@ import {
   writeFinding,
 } from "../../threads/verdicts.js";
 import type { BlockColumns } from "../files/block-columns.js";
-import type { Tally } from "../files/tally.js";
+import type { Tally } from "../files/result-record.js";
 
 /** The positions of a sweep, each asked for once and in order. */
 export interface SweepSource {

@@ -1,6 +1,6 @@
 /** Damaged records of Go: what can be read is read, and the rest is said with its place. */
 import { describe, expect, it } from "vitest";
-import { RecordError } from "../../../../src/files/record-error.js";
+import { RecordError } from "../../../../src/files/file-errors.js";
 import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
 import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
 import { sparse } from "../../../samples.js";

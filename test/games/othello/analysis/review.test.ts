@@ -1,6 +1,6 @@
 // A review of a game against the reference rules and minimax: what each move lost, from the end on.
 import { expect, test } from "vitest";
-import { RecordError } from "../../../../src/files/record-error.js";
+import { RecordError } from "../../../../src/files/file-errors.js";
 import { reviewGame, type Score, stopsOf } from "../../../../src/games/othello/analysis/review.js";
 import { parsePosition } from "../../../../src/games/othello/notation/notation.js";
 import { parseMoveLists } from "../../../../src/games/othello/records/moves.js";

@@ -1,7 +1,7 @@
 /** The text forms of Othello's positions and moves: what is written is read back, and what is wrong has a place. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NotationError } from "../../../../src/game/notation-error.js";
+import { NotationError } from "../../../../src/game/errors.js";
 import {
   formatMove,
   formatPosition,

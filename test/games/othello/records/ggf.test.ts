@@ -1,6 +1,6 @@
 /** GGF: games are read as they were written, from any position, and what cannot be read is named by line and game. */
 import { describe, expect, it } from "vitest";
-import { RecordError } from "../../../../src/files/record-error.js";
+import { RecordError } from "../../../../src/files/file-errors.js";
 import {
   formatMove,
   formatPosition,

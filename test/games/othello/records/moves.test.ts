@@ -1,6 +1,6 @@
 /** Move lists, plain and in tables: all ways to write the same games, and where damage is. */
 import { describe, expect, it } from "vitest";
-import { RecordError } from "../../../../src/files/record-error.js";
+import { RecordError } from "../../../../src/files/file-errors.js";
 import { formatMove } from "../../../../src/games/othello/notation/notation.js";
 import { parseMoveLists } from "../../../../src/games/othello/records/moves.js";
 import { messageOf, randomGames } from "./random.js";

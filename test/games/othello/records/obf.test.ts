@@ -1,6 +1,6 @@
 /** OBF positions: squares, moves and scores as Edax writes them, and where damage is. */
 import { describe, expect, it } from "vitest";
-import { RecordError } from "../../../../src/files/record-error.js";
+import { RecordError } from "../../../../src/files/file-errors.js";
 import { drawBoard } from "../../../../src/games/othello/notation/board-text.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { PASS } from "../../../../src/games/othello/notation/position.js";

@@ -1,6 +1,6 @@
 /** WTHOR files: every field by its place, what is written is read back, and damage is named by game and byte. */
 import { describe, expect, it } from "vitest";
-import { RecordError } from "../../../../src/files/record-error.js";
+import { RecordError } from "../../../../src/files/file-errors.js";
 import { parseMove } from "../../../../src/games/othello/notation/notation.js";
 import { formatWthor, parseWthor, type WthorGame } from "../../../../src/games/othello/records/wthor.js";
 import { messageOf, randomGames } from "./random.js";

@@ -1,8 +1,8 @@
 /** Searches for hisshi, and what holds them to account: plain searches, the reference rules, and the referee. */
 import fc from "fast-check";
 import { expect } from "vitest";
+import { createShogiThreats } from "../../../../src/games/shogi/rules/mate-game.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
-import { createShogiThreats } from "../../../../src/games/shogi/rules/threat-game.js";
 import {
   formatMove,
   formatPosition,

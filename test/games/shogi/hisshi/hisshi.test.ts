@@ -1,7 +1,7 @@
 /** Hisshi by df-pn λ and by df-pn with passes: against plain searches, the law, and the referee. */
 import { describe, expect, it } from "vitest";
 import { INFINITE_NUMBER } from "../../../../src/game/game.js";
-import { createShogiThreats } from "../../../../src/games/shogi/rules/threat-game.js";
+import { createShogiThreats } from "../../../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { createLambda } from "../../../../src/search/lambda/lambda-kind.js";
 import { createChildList, type SearchResult } from "../../../../src/search/search.js";

@@ -1,8 +1,8 @@
 // A hisshi certified and checked by the reference rules of shogi, which take their time where all moves count.
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { SHOGI_LAMBDA } from "../../../../src/games/shogi/lambda.js";
 import { shogi } from "../../../../src/games/shogi/module.js";
+import { SHOGI_LAMBDA } from "../../../../src/games/shogi/problem-game.js";
 import { putTogether, takeApart } from "../../../certificates/checker/editing.js";
 import { check, createCertifier, useFolder } from "../../../certificates/extract/certifying.js";
 

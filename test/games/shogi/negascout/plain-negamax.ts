@@ -3,7 +3,7 @@
  * over captures and promotions, repetitions; no table, no null moves, no order, no window but that of quiescence, whose value
  * depends on it.
  */
-import { createValuedShogi } from "../../../../src/games/shogi/evaluation/valued-game.js";
+import { createValuedShogi } from "../../../../src/games/shogi/evaluation/evaluation.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 
 const MARGIN = 200;

@@ -1,10 +1,10 @@
 // What NegaScout takes from shogi: the static value move by move, captures and promotions, static exchange.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createValuedShogi } from "../../../../src/games/shogi/evaluation/evaluation.js";
 import { MOST_FEATURES, sumOf, writeFeatures } from "../../../../src/games/shogi/evaluation/features.js";
 import { WEIGHTS } from "../../../../src/games/shogi/evaluation/layout.js";
 import { formatWeights, parseWeights } from "../../../../src/games/shogi/evaluation/row-text.js";
-import { createValuedShogi } from "../../../../src/games/shogi/evaluation/valued-game.js";
 import { loadNegascoutEngine } from "../../../../src/games/shogi/negascout/load-engine.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { materialWeights } from "../../../../src/games/shogi/evaluation/material.js";
+import { materialWeights } from "../../../../src/games/shogi/evaluation/evaluation.js";
 import { shogiNegascout } from "../../../../src/games/shogi/negascout/valued-rules.js";
 import { readShogiProblems } from "../../../../src/games/shogi/records/problems.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";

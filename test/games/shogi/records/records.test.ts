@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/games/shogi/records/record-error.js";
 import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
 import { type GameRecord, tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
-import { writeKif } from "../../../../src/games/shogi/records/write-kif.js";
+import { writeKif } from "../../../../src/games/shogi/records/write-record.js";
 import {
   formatMove,
   formatPosition,

@@ -1,10 +1,10 @@
 /** The text forms of Simpei's positions and moves: what is written is read back, and what is wrong has a place. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NotationError } from "../../../../src/game/notation-error.js";
-import { encodeMove } from "../../../../src/games/simpei/notation/encode-move.js";
+import { NotationError } from "../../../../src/game/errors.js";
 import { NO_POINT, PASS } from "../../../../src/games/simpei/notation/moves.js";
 import {
+  encodeMove,
   formatMove,
   formatPosition,
   parseMove,

@@ -1,5 +1,4 @@
 /** The complete analysis on two threads: published figures, and the definition at generated positions. */
-
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type RetrogradeResult, runRetrograde } from "../../../../dist/src/games/simpei/retrograde/run.js";
@@ -8,8 +7,11 @@ import { valueOfDistance } from "../../../../src/files/distances.js";
 import { FailureError } from "../../../../src/game/errors.js";
 import { parsePosition, START_TEXT } from "../../../../src/games/simpei/notation/notation.js";
 import { probe } from "../../../../src/games/simpei/retrograde/probe.js";
-import { formatProbe } from "../../../../src/games/simpei/retrograde/probe-text.js";
-import { formatRetrograde, reportRetrograde } from "../../../../src/games/simpei/retrograde/text.js";
+import {
+  formatProbe,
+  formatRetrograde,
+  reportRetrograde,
+} from "../../../../src/games/simpei/retrograde/text.js";
 import { LAYER_SIZES, POSITIONS, unrankPosition } from "../../../../src/games/simpei/rules/ranking.js";
 import { distanceFromSuccessors } from "./consistency.js";
 

@@ -1,7 +1,6 @@
 /** The symmetries of Simpei are those of the square (the group D4), and the rules do not see them. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { encodeMove } from "../../../../src/games/simpei/notation/encode-move.js";
 import {
   moveFrom,
   moveTo,
@@ -9,6 +8,7 @@ import {
   PASS,
   relocationMask,
 } from "../../../../src/games/simpei/notation/moves.js";
+import { encodeMove } from "../../../../src/games/simpei/notation/notation.js";
 import { POINTS, UPPER_POINTS } from "../../../../src/games/simpei/notation/points.js";
 import { packPosition, unpackPosition } from "../../../../src/games/simpei/notation/position.js";
 import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";

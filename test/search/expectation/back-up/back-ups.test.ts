@@ -8,7 +8,7 @@ import { createGeneralisedMeanBackUp } from "../../../../src/search/expectation/
 import { createMAndNBackUp } from "../../../../src/search/expectation/back-up/m-n.js";
 import { createPropagationBackUp } from "../../../../src/search/expectation/back-up/product.js";
 import { createExpectation } from "../../../../src/search/expectation/expectation.js";
-import { createMinimax } from "../../../../src/search/expectation/minimax.js";
+import { createMinimax } from "../../../../src/search/expectation/tree-search.js";
 import { othelloPositions } from "../../../games/othello/positions.js";
 import { createLayeredGame, fraction, randomLayers, wholeNumber } from "../../layered-game.js";
 import { plainMoves, plainValues } from "../../plain-search.js";

@@ -1,6 +1,7 @@
 /** What sweeps over ranks find, position by position. */
 import { expect } from "vitest";
 import { findKind } from "../../../../dist/src/search/kinds.js";
+import { findingOf } from "../../../../dist/src/solver/sweep/files/block-columns.js";
 import type { RankList } from "../../../../dist/src/solver/sweep/run/choose-ranks.js";
 import {
   type BlockList,
@@ -9,7 +10,6 @@ import {
   type RankSweepOptions,
   sweepRanks,
 } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
-import { findingOf } from "../../../../dist/src/solver/sweep/sweep-records.js";
 import type { SearchSetup } from "../../../../dist/src/solver/threads/thread-context.js";
 import type { ResultRecord } from "../../../../src/solver/sweep/files/result-record.js";
 

@@ -5,7 +5,7 @@ import {
   formatMateLength,
   formatOthers,
   formatShortLength,
-} from "../../../../src/games/shogi/analysis/mate-text.js";
+} from "../../../../src/games/shogi/analysis/text.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
 const lineOf = (length: number) => Array.from({ length }, () => "G*5b");
