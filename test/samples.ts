@@ -9,6 +9,9 @@ export function sampled(all: number): number {
   return Math.max(1, Math.round(all * inject("sampleShare")));
 }
 
+/** Whether a test takes all, as in `npm run test:long`. */
+export const IN_FULL: boolean = inject("sampleShare") === 1;
+
 /** The distance between the cases that a test takes of a row in which it would take one of so many: longer in `npm test`. */
 export function sparse(every: number): number {
   return Math.max(1, Math.round(every / inject("sampleShare")));

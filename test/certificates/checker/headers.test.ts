@@ -81,7 +81,7 @@ function* headersOf(
             };
             // In quick tests some of what is further from the genuine header.
             const isFar = (goal !== null && NAMES.includes(goal)) || isForgedTwice(header, forged);
-            if (isFar && (number++ + row) % sparse(1) !== 0) continue;
+            if (isFar && (number++ + row) % sparse(3) !== 0) continue;
             yield forged;
           }
 }

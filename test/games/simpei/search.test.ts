@@ -92,7 +92,7 @@ describe.each(["highest-order", "sum"] as const)("df-pn λ, %s", async (andStrat
 });
 
 describe("λ orders", () => {
-  it.each([1, 2, 5])("df-pn λ of order %i proves all that has one, and only wins", async (maxOrder) => {
+  it.each([1, 5])("df-pn λ of order %i proves all that has one, and only wins", async (maxOrder) => {
     const prove = await createRun("df-pn-lambda", { options: { maxOrder } });
     const lookAt = await createRun("df-pn-lambda", { options: { maxOrder }, limits: { maxNodes: 5000 } });
     for (const known of KNOWN) {
@@ -104,7 +104,7 @@ describe("λ orders", () => {
   });
 
   it.each([1, 2])("λ search of order %i finds the true order", async (maxOrder) => {
-    const solve = await createRun("lambda", { options: { maxOrder }, limits: { maxNodes: 20_000 } });
+    const solve = await createRun("lambda", { options: { maxOrder }, limits: { maxNodes: 6000 } });
     let proven = 0;
     for (const known of KNOWN) {
       const result = solve(known.position);
@@ -119,7 +119,7 @@ describe("λ orders", () => {
 
 describe("the bundled sample", () => {
   const bundle = new URL("../../../problems/simpei/sample.bundle", import.meta.url).pathname;
-  const problems = readBundle(bundle).problems.filter((_, i) => i % 24 === 0);
+  const problems = readBundle(bundle).problems.filter((_, i) => i % 48 === 0);
 
   it.each(["df-pn", "df-pn-lambda", "lambda"] as const)(
     "has nothing that %s gets wrong with a table of 1,024 entries",

@@ -36,15 +36,15 @@ describe("in Go, at all levels of threats", () => {
 });
 
 describe("in shogi", () => {
-  const mates = sample(shogiProblems("mates", "mate"), 97);
-  const withDisproofs = [...mates, ...sample(shogiProblems("hisshi", "mate"), 12)];
+  const mates = sample(shogiProblems("mates", "mate"), 197);
+  const withDisproofs = [...mates, ...sample(shogiProblems("hisshi", "mate"), 24)];
   it("df-pn for mates", async () => {
     const how = { module: shogi, algorithm: "df-pn-mate", maxNodes: 100_000 };
     await checkTechniques(withDisproofs, how, ["--no-dominance", "--no-early-repetition", "--no-leaf-mates"]);
   });
   it("mates within a number of plies", async () => {
     const how = { module: shogi, algorithm: "df-pn-mate", maxNodes: 100_000 };
-    await checkTechniques(sample(boundedMates(7), 40), how, ["--no-dominance", "--no-leaf-mates"]);
+    await checkTechniques(sample(boundedMates(7), 80), how, ["--no-dominance", "--no-leaf-mates"]);
   });
   it("df-pn for any game", async () => {
     const how = { module: shogi, algorithm: "df-pn", maxNodes: 100_000 };

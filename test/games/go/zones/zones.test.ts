@@ -96,7 +96,7 @@ it("leaves lines that are too long for others, and says where all are", async ()
 });
 
 it("comes to an end in a table that is too small", async () => {
-  const entries = 205;
+  const entries = 105;
   const { search, game, table } = await createHeld({}, entries);
   table.setGeneration(1);
   const words = parseProblem(`${"......./".repeat(3)}...O.../......./......./....... b target=D4 goal=kill`);
