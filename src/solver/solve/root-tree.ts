@@ -27,19 +27,17 @@ import {
   TAKEN,
   VISITS,
 } from "../../../native-layout/root-item.js";
-import { type Game, INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../game/game.js";
+import type { Game } from "../../game/game.js";
+import {
+  addChildren,
+  type Branch,
+  countTaken,
+  mostProving,
+  setNumbers,
+  updateNumbers,
+} from "./root-items.js";
 
 const WAIT_MILLISECONDS = 10;
-
-/** A branch as it is split off. */
-export interface Branch {
-  /** The packed position. */
-  readonly words: Int32Array;
-  readonly proof: number;
-  readonly disproof: number;
-  /** The least λ order that a proof by this branch can have; −1 for searches without orders. */
-  readonly leastOrder: number;
-}
 
 /** The moves of a position, or its numbers when the rules decide it, and the order of a proof, −1 where there are no orders. */
 export type Split =
@@ -114,97 +112,21 @@ export function joinRootTree(
     Atomics.notify(words, CHANGES);
   }
 
-  /** Brings the numbers of inner items up to date with those of their children. */
-  function update(item: number): void {
-    const at = item * ITEM_WORDS;
-    const first = items[at + FIRST_CHILD];
-    if (first === 0 || items[at + STATE] === CLOSED) return;
-    const end = first + items[at + CHILDREN];
-    const or = items[at + OR] === 1;
-    const own = or ? PROOF : DISPROOF;
-    const other = or ? DISPROOF : PROOF;
-    let smallest = INFINITE_NUMBER;
-    let sum = 0;
-    let order = -1;
-    for (let child = first; child < end; child++) {
-      update(child);
-      const childAt = child * ITEM_WORDS;
-      if (items[childAt + own] < smallest) smallest = items[childAt + own];
-      sum += items[childAt + other];
-      if (items[childAt + PROOF] === 0) {
-        const childOrder = items[childAt + ORDER];
-        if (order < 0 || (or ? childOrder < order : childOrder > order)) order = childOrder;
-      }
-    }
-    items[at + own] = smallest;
-    items[at + other] = smallest === 0 ? INFINITE_NUMBER : Math.min(sum, MAXIMUM_NUMBER);
-    items[at + ORDER] = Math.max(items[at + ORDER], order);
-    if (smallest === 0 || sum === 0) items[at + STATE] = CLOSED;
-  }
-
-  /** The most proving leaf below an item that is in this state, or -1. */
-  function mostProving(item: number, state: number): number {
-    const at = item * ITEM_WORDS;
-    if (items[at + STATE] === CLOSED) return -1;
-    const first = items[at + FIRST_CHILD];
-    if (first === 0) return items[at + STATE] === state ? item : -1;
-    const own = items[at + OR] === 1 ? PROOF : DISPROOF;
-    const children = Array.from({ length: items[at + CHILDREN] }, (_, i) => first + i);
-    children.sort((a, b) => items[a * ITEM_WORDS + own] - items[b * ITEM_WORDS + own] || a - b);
-    for (const child of children) {
-      const leaf = mostProving(child, state);
-      if (leaf >= 0) return leaf;
-    }
-    return -1;
-  }
-
   /** Undefined: there is nothing to do for now. */
   function choose(): Work | undefined {
-    update(0);
+    updateNumbers(items, 0);
     if (items[STATE] === CLOSED) return { kind: "end" };
-    if (takenItems() >= seats) return undefined;
-    const open = mostProving(0, OPEN);
-    // The root itself is split by the first thread that comes.
+    if (countTaken(items, words[ITEMS]) >= seats) return undefined;
+    const open = mostProving(items, 0, OPEN);
+    // The root itself is split by the first thread that arrives.
     if (open === 0) return { kind: "split", item: 0 };
     if (open > 0) {
       items[open * ITEM_WORDS + STATE] = TAKEN;
       return { kind: "search", item: open };
     }
-    const taken = mostProving(0, TAKEN);
-    if (taken < 0) return takenItems() > 0 ? undefined : { kind: "end" };
+    const taken = mostProving(items, 0, TAKEN);
+    if (taken < 0) return countTaken(items, words[ITEMS]) > 0 ? undefined : { kind: "end" };
     return words[ITEMS] + maximumMoves <= capacity ? { kind: "split", item: taken } : undefined;
-  }
-
-  /** Those that are worked on; threads that have not yet noticed that their item was split will give it back open. */
-  function takenItems(): number {
-    let taken = 0;
-    for (let item = 0; item < words[ITEMS]; item++) if (items[item * ITEM_WORDS + STATE] === TAKEN) taken++;
-    return taken;
-  }
-
-  function addChildren(item: number, branches: readonly Branch[]): void {
-    const at = item * ITEM_WORDS;
-    const first = words[ITEMS];
-    for (const [i, { words: position, proof, disproof, leastOrder }] of branches.entries()) {
-      const childAt = (first + i) * ITEM_WORDS;
-      items.fill(0, childAt, childAt + ITEM_WORDS);
-      items[childAt + OR] = 1 - items[at + OR];
-      items[childAt + PROOF] = proof;
-      items[childAt + DISPROOF] = disproof;
-      items[childAt + ORDER] = leastOrder;
-      items[childAt + PARENT] = item;
-      positions.set(position, (first + i) * positionWords);
-    }
-    words[ITEMS] += branches.length;
-    items[at + CHILDREN] = branches.length;
-    items[at + FIRST_CHILD] = first;
-  }
-
-  function setNumbers(item: number, proof: number, disproof: number): void {
-    const at = item * ITEM_WORDS;
-    items[at + PROOF] = proof;
-    items[at + DISPROOF] = disproof;
-    if (proof === 0 || disproof === 0) items[at + STATE] = CLOSED;
   }
 
   return {
@@ -227,7 +149,7 @@ export function joinRootTree(
         items[at + STATE] = OPEN;
         items[at + ORDER] = Math.max(items[at + ORDER], order);
         items[at + VISITS]++;
-        setNumbers(item, proof, disproof);
+        setNumbers(items, item, proof, disproof);
       });
       changed();
     },
@@ -238,8 +160,13 @@ export function joinRootTree(
         if (words[ITEMS] + maximumMoves > capacity) return;
         if ("proof" in into) {
           items[at + ORDER] = Math.max(items[at + ORDER], into.order);
-          setNumbers(item, into.proof, into.disproof);
-        } else addChildren(item, into);
+          setNumbers(items, item, into.proof, into.disproof);
+        } else {
+          const first = words[ITEMS];
+          for (const [i, branch] of into.entries()) positions.set(branch.words, (first + i) * positionWords);
+          addChildren(items, item, first, into);
+          words[ITEMS] += into.length;
+        }
       });
       changed();
     },
@@ -260,7 +187,7 @@ export function joinRootTree(
     },
     root: () =>
       locked(() => {
-        update(0);
+        updateNumbers(items, 0);
         return { proof: items[PROOF], disproof: items[DISPROOF], order: items[ORDER] };
       }),
     decidingBranch() {

@@ -35,7 +35,8 @@ import {
   threadContextFor,
   withSharedTable,
 } from "../threads/thread-context.js";
-import { type Branch, joinRootTree, type Split } from "./root-tree.js";
+import type { Branch } from "./root-items.js";
+import { joinRootTree, type Split } from "./root-tree.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { INFINITE_NUMBER } from "../../../src/game/game.js";
-import { type Branch, joinRootTree, startRootTree } from "../../../src/solver/solve/root-tree.js";
+import type { Branch } from "../../../src/solver/solve/root-items.js";
+import { joinRootTree, startRootTree } from "../../../src/solver/solve/root-tree.js";
 
 const MOVES = 4;
 const PROVEN = [0, INFINITE_NUMBER] as const;
