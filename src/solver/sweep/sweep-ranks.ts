@@ -9,13 +9,20 @@ import { onlyInCode, setting, type ValuesOf } from "../../game/setting.js";
 import { checkNamed, checkTableSize, WARNING } from "../settings.js";
 import { gameSource, loadGame } from "../threads/load-game.js";
 import { tryOwnGame } from "../threads/try-game.js";
-import { openKnownValues } from "./database-values.js";
+import { type KnownValues, openKnownValues } from "./database-values.js";
 import { type BlockColumns, findingOf, recordOf, tallyOf } from "./files/block-columns.js";
 import { type BlockFile, openBlockFile, type StoredBlock } from "./files/block-file.js";
 import { differenceOfBlocks } from "./files/merge-blocks.js";
 import { addTally, emptyTally, type ResultRecord, type Tally } from "./files/result-record.js";
 import { blockOf, blocksOf, countRows, type SweepPlan } from "./files/sweep-plan.js";
-import { type OpenPlan, openPlan, type PlanSettings, planOf, signatureOf } from "./planning.js";
+import {
+  type OpenPlan,
+  openPlan,
+  type PlanSettings,
+  planOf,
+  signatureOf,
+  type UnsignedPlan,
+} from "./planning.js";
 import { RANK_SWEEP_SETTINGS } from "./rank-sweep-settings.js";
 import { type BlockPart, checkRankSweep, type RankBatch, sweepRanks } from "./run/rank-sweep.js";
 import type { SweepOptions, SweepProgress } from "./run/run-sweep.js";
@@ -157,6 +164,9 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   const rows = countRows(unsigned, shard);
   const numbers = [...blocksOf(unsigned, shard)];
 
+  const firstWrong = (block: StoredBlock) =>
+    knownValues === undefined ? undefined : firstWrongIn(block, unsigned, opened, knownValues);
+
   function* records(part: BlockPart): Generator<ResultRecord> {
     const algorithm = unsigned.algorithms[blockOf(unsigned, part.number).algorithm];
     for (let at = part.from; at < part.to; at++) {
@@ -166,17 +176,12 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
   }
 
   /** Checks what an earlier run has found in the same way as what this one finds. */
-  function checkEarlier({ number, columns, count }: StoredBlock): void {
-    if (knownValues === undefined) return;
-    const { algorithm, from } = blockOf(unsigned, number);
-    for (let at = 0; at < count; at++) {
-      const rank = ranks.at(from + at);
-      const problem = knownValues.check({ rank, ...findingOf(columns, at) });
-      if (problem === undefined) continue;
-      const row = (algorithm * unsigned.positions + from + at + 1).toLocaleString("en");
-      const name = unsigned.algorithms[algorithm];
-      throw new FailureError(`${out}: row ${row}: ${positionAt(rank)}: ${name} says ${problem}`);
-    }
+  function checkEarlier(block: StoredBlock): void {
+    const wrong = firstWrong(block);
+    if (wrong === undefined) return;
+    const { algorithm, from } = blockOf(unsigned, block.number);
+    const row = (algorithm * unsigned.positions + from + wrong.at + 1).toLocaleString("en");
+    throw new FailureError(`${out}: row ${row}: ${wrong.sentence}`);
   }
 
   let earlier = 0;
@@ -234,14 +239,8 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
 
   /** Threads of this process check what they find themselves. */
   function checkFound(number: number, columns: BlockColumns): void {
-    if (knownValues === undefined) return;
-    const { algorithm, from } = blockOf(unsigned, number);
-    for (let at = 0; at < columns.verdicts.length; at++) {
-      const rank = ranks.at(from + at);
-      const problem = knownValues.check({ rank, ...findingOf(columns, at) });
-      if (problem === undefined) continue;
-      throw new FailureError(`${positionAt(rank)}: ${unsigned.algorithms[algorithm]} says ${problem}`);
-    }
+    const wrong = firstWrong({ number, columns, count: columns.verdicts.length });
+    if (wrong !== undefined) throw new FailureError(wrong.sentence);
   }
 
   /** What is right stands in the file when it is given out. */
@@ -287,6 +286,23 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
       }
     },
   };
+}
+
+/** The first finding of a block that the database contradicts: its place in the block, and what is wrong. */
+function firstWrongIn(
+  { number, columns, count }: StoredBlock,
+  plan: UnsignedPlan,
+  { ranks, positionAt }: Pick<OpenPlan, "ranks" | "positionAt">,
+  knownValues: KnownValues,
+): { readonly at: number; readonly sentence: string } | undefined {
+  const { algorithm, from } = blockOf(plan, number);
+  for (let at = 0; at < count; at++) {
+    const rank = ranks.at(from + at);
+    const problem = knownValues.check({ rank, ...findingOf(columns, at) });
+    if (problem === undefined) continue;
+    return { at, sentence: `${positionAt(rank)}: ${plan.algorithms[algorithm]} says ${problem}` };
+  }
+  return undefined;
 }
 
 async function nameOf(source: string): Promise<string> {

@@ -20,7 +20,7 @@ type Blocks = Iterable<Ranks> | AsyncIterable<Ranks>;
 
 /** What `Solver.sweep` does. */
 export function openSweeps(context: SolverContext): Solver["sweep"] {
-  const { module, rules, pool, source, gameOptions, table, threads, calls, onWarning } = context;
+  const { module, rules, pool, source, table, threads, calls, onWarning } = context;
   /** Memory of sweeps over problems, and of those over ranks. */
   const memoryOfProblems: SweepMemory = {};
   let sweepPool: SweepPool | undefined;
@@ -29,7 +29,7 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
     checkSettings.sweep(settings);
     const problemSource = createProblemSource(
       problems,
-      (problem) => packOfMany(problem, settings.goal),
+      (problem) => packOfMany(context, problem, settings.goal),
       rules.positionWords + (rules.constantWords ?? 0),
     );
     const { setup } = await setupOf(context, settings, settings.goal);
@@ -53,35 +53,10 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
     }
   }
 
-  /** A problem among many: one that says nothing is a slip, and not the start of the game. */
-  function packOfMany(problem: Problem | string, goal: string | undefined): PackedProblem {
-    const whole = typeof problem === "string" ? { position: problem } : problem;
-    const packed = packProblem(context, goal === undefined ? problem : { goal, ...whole });
-    if (typeof problem !== "string" && (problem.position ?? problem.words ?? problem.goal) === undefined) {
-      throw new SetupError(
-        `names no position and no goal; write, for example, { position: "${module.start}" }`,
-      );
-    }
-    refuseOpposite(module, packed.goal, "a sweep");
-    return packed;
-  }
-
-  /** @throws SetupError where the solver plays by other rules than those of the numbering */
-  function checkRules(): ReturnType<typeof rankingOf> {
-    const ranking = rankingOf(module);
-    for (const [name, value] of Object.entries(ranking.options)) {
-      if ((gameOptions[name] ?? false) === value) continue;
-      throw new SetupError(
-        `the numbering of ${module.name} is of games with ${name} ${value}; set it in options`,
-      );
-    }
-    return ranking;
-  }
-
   async function* overRanks(asked: Ranks, settings: SweepSettings): Results {
     checkSettings.sweep(settings);
     refuseOpposite(module, settings.goal, "a sweep");
-    const ranking = checkRules();
+    const ranking = checkRules(context);
     const ranks = rankList(asked, ranking.positions);
     const { setup } = await setupOf(context, settings, settings.goal);
     const { signal, end } = await calls.turn(settings.signal, true);
@@ -134,7 +109,7 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
     const foreign = NOT_OF_PLANS.find((name) => Object.hasOwn(plan, name));
     if (foreign !== undefined)
       throw new SetupError(`${foreign} is not part of a plan; it belongs to the solver`);
-    checkRules();
+    checkRules(context);
     const { openRankSweep } = await import("./sweep-ranks.js");
     const { signal, end } = await calls.turn(asked);
     const { entries: tableEntries, whenFull } = table;
@@ -166,12 +141,43 @@ export function openSweeps(context: SolverContext): Solver["sweep"] {
     return plan === undefined ? overBlocks(blocks as Blocks, settings) : overPlan(plan, settings);
   }
 
-  /** As all that is wrong with a sweep, it is said when the first result is asked for. */
-  // biome-ignore lint/correctness/useYield: it has none
-  async function* refused(): Results {
-    throw new SetupError("a sweep is over problems, or over one of ranks, blocks and a plan");
-  }
   return sweep;
+}
+
+/** A problem among many: one that says nothing is a slip, and not the start of the game. */
+function packOfMany(
+  context: SolverContext,
+  problem: Problem | string,
+  goal: string | undefined,
+): PackedProblem {
+  const { module } = context;
+  const whole = typeof problem === "string" ? { position: problem } : problem;
+  const packed = packProblem(context, goal === undefined ? problem : { goal, ...whole });
+  if (typeof problem !== "string" && (problem.position ?? problem.words ?? problem.goal) === undefined) {
+    throw new SetupError(
+      `names no position and no goal; write, for example, { position: "${module.start}" }`,
+    );
+  }
+  refuseOpposite(module, packed.goal, "a sweep");
+  return packed;
+}
+
+/** @throws SetupError where the solver plays by other rules than those of the numbering */
+function checkRules({ module, gameOptions }: SolverContext): ReturnType<typeof rankingOf> {
+  const ranking = rankingOf(module);
+  for (const [name, value] of Object.entries(ranking.options)) {
+    if ((gameOptions[name] ?? false) === value) continue;
+    throw new SetupError(
+      `the numbering of ${module.name} is of games with ${name} ${value}; set it in options`,
+    );
+  }
+  return ranking;
+}
+
+/** As all that is wrong with a sweep, it is said when the first result is asked for. */
+// biome-ignore lint/correctness/useYield: it has none
+async function* refused(): Results {
+  throw new SetupError("a sweep is over problems, or over one of ranks, blocks and a plan");
 }
 
 interface Named {
