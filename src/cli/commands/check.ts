@@ -125,7 +125,7 @@ async function checkFiles(
     (run) => checkProblems(run, part, read.problems, read.refused.length),
     label,
   );
-  failWhereRefused(read);
+  failWhereRefused(read, read.problems.length);
 }
 
 async function checkProblems(

@@ -101,7 +101,7 @@ async function chooseForAll(run: ChooseRun, read: GivenProblems): Promise<void> 
     if (signal.aborted) break;
     done++;
   }
-  if (!signal.aborted) return failWhereRefused(read);
+  if (!signal.aborted) return failWhereRefused(read, read.problems.length);
   console.error(`solve-fast: stopped; ${done} of ${countOf(all.length, "position")} done`);
   process.exitCode = EXIT_INTERRUPTED;
 }

@@ -43,11 +43,25 @@ export interface GivenProblems {
 
 /** @throws InputError when nothing is left of what was given */
 export function unlessAllRefused(given: GivenProblems): GivenProblems {
+  if (given.problems.length === 0) refuseAll(given, "problem");
+  return given;
+}
+
+/**
+ * For a file of which nothing could be read.
+ *
+ * @param what one of the things that it was to hold
+ * @throws InputError that names the first place; none where nothing was refused
+ */
+export function refuseAll(
+  { refused, damage = [] }: Pick<GivenProblems, "refused" | "damage">,
+  what: string,
+): void {
   // Damage comes first: it may be the reason for the rest.
-  const [first, ...others] = [...(given.damage ?? []), ...given.refused];
-  if (given.problems.length > 0 || first === undefined) return given;
+  const [first, ...others] = [...damage, ...refused];
+  if (first === undefined) return;
   throw new InputError(
-    others.length === 0 ? first : `${first} (and ${countOf(others.length, "more problem")} like it)`,
+    others.length === 0 ? first : `${first} (and ${countOf(others.length, `more ${what}`)} like it)`,
   );
 }
 

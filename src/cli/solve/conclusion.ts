@@ -81,14 +81,22 @@ export function concludeList(
   } else if (flags.exitCode) process.exitCode = exitCodeOf(summed);
 }
 
-/** @throws FailureError when some of the problems of a file could not be read, or a file is damaged */
-export function failWhereRefused({ problems, refused, damage = [] }: GivenProblems): void {
+/**
+ * @param read how many were read; the others were refused
+ * @param what one of them is called
+ * @throws FailureError when something could not be read, or a file is damaged
+ */
+export function failWhereRefused(
+  { refused, damage = [] }: Pick<GivenProblems, "refused" | "damage">,
+  read: number,
+  what = "problem",
+): void {
   if (refused.length === 0 && damage.length === 0) return;
   if (refused.length === 0) {
     const places = countOf(damage.length, "place");
     throw new FailureError(`a file is damaged (${places}); what could be read is above`);
   }
-  const all = countOf(refused.length + problems.length, "problem");
+  const all = countOf(refused.length + read, what);
   throw new FailureError(`${refused.length} of ${all} could not be read; the others are above`);
 }
 

@@ -6,15 +6,16 @@ import { refuseFilesOfOthers } from "../../../cli/files/game-of-file.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
 import { loadNamedGame } from "../../../cli/files/named-game.js";
 import { writeScorePage } from "../../../cli/files/page-files.js";
-import { unlessAllRefused } from "../../../cli/files/problem-texts.js";
+import { refuseAll } from "../../../cli/files/problem-texts.js";
 import { optionOf } from "../../../cli/options/from-settings.js";
 import { options, settingOption } from "../../../cli/options/options.js";
 import type { ProblemFlags } from "../../../cli/options/problem-options.js";
+import { failWhereRefused } from "../../../cli/solve/conclusion.js";
 import { type Run, reportReading, withSolver } from "../../../cli/solve/run.js";
 import { fittedWords } from "../../../cli/terminal/terminal.js";
 import { RecordError } from "../../../files/file-errors.js";
 import { createOutput } from "../../../files/output.js";
-import { FailureError, InputError } from "../../../game/errors.js";
+import { InputError } from "../../../game/errors.js";
 import { setting, whole } from "../../../game/setting.js";
 import { amountOf, countOf } from "../../../report/numbers.js";
 import type { Limits } from "../../../search/limits.js";
@@ -144,15 +145,7 @@ async function reviewGames(
   if (signal.aborted) {
     console.error(`solve-fast: stopped after ${reviewed} of ${countOf(games.length, "game")}`);
     process.exitCode = EXIT_INTERRUPTED;
-  } else if (refused.length > 0) {
-    throw new FailureError(
-      `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
-    );
-  } else if (damage.length > 0) {
-    throw new FailureError(
-      `the records are damaged (${countOf(damage.length, "place")}); what could be read is above`,
-    );
-  }
+  } else failWhereRefused({ refused, damage }, games.length, "game");
 }
 
 /** What a page shows of a game: its moves from the first exact score on, passes among them. */
@@ -203,6 +196,6 @@ function readGames(files: readonly string[], { record }: Flags): ReadGames {
       refused.push(error.message);
     }
   }
-  if (games.length === 0) unlessAllRefused({ problems: [], refused, damage });
+  if (games.length === 0) refuseAll({ refused, damage }, "game");
   return { games, refused, damage };
 }

@@ -2,7 +2,7 @@
 
 import { filesIn } from "../../../cli/files/folder-files.js";
 import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
-import { InputError } from "../../../game/errors.js";
+import { refuseAll } from "../../../cli/files/problem-texts.js";
 import { RecordError } from "../records/record-error.js";
 import { RECORD_EXTENSIONS, readShogiRecords, type ShogiRecord } from "../records/records.js";
 
@@ -43,9 +43,6 @@ export function readGames(paths: readonly string[]): ReadGames {
       refuse(error);
     }
   }
-  const [first] = refused;
-  if (games.length === 0 && first !== undefined) {
-    throw new InputError(refused.length === 1 ? first : `${first} (and ${refused.length - 1} more like it)`);
-  }
+  if (games.length === 0) refuseAll({ refused, damage }, "game");
   return { games, refused, damage };
 }

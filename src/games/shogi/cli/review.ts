@@ -7,9 +7,10 @@ import { loadNamedGame } from "../../../cli/files/named-game.js";
 import { optionOf } from "../../../cli/options/from-settings.js";
 import { options, settingOption, warn } from "../../../cli/options/options.js";
 import { type ProblemFlags, refuse } from "../../../cli/options/problem-options.js";
+import { failWhereRefused } from "../../../cli/solve/conclusion.js";
 import { type Run, reportReading, withSolver } from "../../../cli/solve/run.js";
 import { fitted, fittedWords } from "../../../cli/terminal/terminal.js";
-import { FailureError, SetupError } from "../../../game/errors.js";
+import { SetupError } from "../../../game/errors.js";
 import { countOf, formatRate } from "../../../report/numbers.js";
 import type { Limits } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
@@ -148,15 +149,7 @@ async function reviewGames(
       `solve-fast: stopped after ${countOf(totals.positions, "position")}; the mates above are all up to there`,
     );
     process.exitCode = EXIT_INTERRUPTED;
-  } else if (refused.length > 0) {
-    throw new FailureError(
-      `${refused.length} of ${countOf(games.length + refused.length, "game")} could not be read`,
-    );
-  } else if (damage.length > 0) {
-    throw new FailureError(
-      `a file is damaged (${countOf(damage.length, "place")}); what could be read is above`,
-    );
-  }
+  } else failWhereRefused({ refused, damage }, games.length, "game");
 }
 
 function nodesOf({ maxOrder }: ReviewSearch): number {

@@ -43,7 +43,7 @@ it("reviews games of GGF, and names those that cannot be read", () => {
   expect({ status, stderr, lines: stdout.split("\n") }).toEqual({
     status: 1,
     stderr: `solve-fast: ${file}: line 3, column 96, game 3: W[PA] is not legal there
-solve-fast: 1 of 3 games could not be read
+solve-fast: 1 of 3 games could not be read; the others are above
 `,
     lines: [
       `${file}, game 1: exact from 6 empty squares on; X wins by 2; X lost no disc, O lost no disc`,
