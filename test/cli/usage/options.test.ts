@@ -1,0 +1,175 @@
+// Options that have no effect beside the others, and values out of their range.
+import { resolve } from "node:path";
+import { MATE, testRefusals } from "./refusals.js";
+
+const GRAPH_NIM = resolve(import.meta.dirname, "../../../docs/examples/graph-nim.js");
+
+testRefusals("refuses an option or a value that cannot be meant", [
+  [
+    "records under the name of another form",
+    ["solve", "simpei", "--out", "x.parquet"],
+    2,
+    "--out x.parquet: records are JSON or CSV; let the name end in .json, .jsonl or .csv",
+  ],
+  [
+    "CSV under a name of JSON",
+    ["solve", "simpei", "--csv", "--out", "x.json"],
+    2,
+    "--out x.json: .json is for JSON; leave out --csv, or let the name end in .csv",
+  ],
+  [
+    "an option twice",
+    ["solve", "simpei", "--max-nodes", "50", "--max-nodes", "60"],
+    2,
+    "--max-nodes is given twice; leave one out",
+  ],
+  [
+    "a search twice",
+    ["solve", "shogi", "--algorithm", "df-pn", "--algorithm", "lambda", MATE],
+    2,
+    "--algorithm is given twice; leave one out",
+  ],
+  [
+    "counts in a table",
+    ["solve", "simpei", "--stats", "--table"],
+    2,
+    "--table writes one line per problem, without counts; leave out --stats",
+  ],
+  ["counts of a ladder", ["solve", "go", ".X./XO./.X. b", "--ladder", "B2", "--stats"], 2, "--stats"],
+  ["a board in JSON", ["solve", "simpei", "--board", "--json"], 2, "--board is for what is read"],
+  [
+    "a mate of order 2",
+    ["solve", "shogi", MATE, "--goal", "mate", "--max-order", "2"],
+    2,
+    "mate is a goal of λ order 1, not 2",
+  ],
+  [
+    "a hisshi of order 1",
+    ["solve", "shogi", MATE, "--goal", "hisshi", "--max-order", "1", "--algorithm", "df-pn"],
+    2,
+    "hisshi is a goal of λ order 2, not 1",
+  ],
+  ["the order of a mate", ["solve", "shogi", MATE, "--true-order"], 2, "df-pn-mate has no λ orders to find"],
+  [
+    "the length of a hisshi",
+    ["solve", "shogi", MATE, "--max-order", "2", "--shortest"],
+    2,
+    "found by df-pn-mate, not by df-pn-lambda of order 2",
+  ],
+  ["no threads", ["solve", "simpei", "--threads", "0"], 2, "It has to be a whole number from 1 to 1024."],
+  [
+    "half a thread",
+    ["solve", "simpei", "--threads", "1.5"],
+    2,
+    "It has to be a whole number from 1 to 1024.",
+  ],
+  [
+    "time to write nothing",
+    ["solve", "simpei", "--write-time", "3"],
+    2,
+    "--write-time is for files that are written; add --certificate or --view",
+  ],
+  ["a search against itself", ["solve", "simpei", "--algorithm", "df-pn,df-pn"], 2, "names df-pn twice"],
+  [
+    "one file of several searches",
+    ["solve", "simpei", "--repeat", "2", "--certificate", "a.proof"],
+    2,
+    "--repeat searches a problem more than once, and a file is written of one search",
+  ],
+  ["two forms", ["solve", "simpei", "--csv", "--json"], 2, "--json and --csv are two forms; leave one out"],
+  ["no time", ["solve", "simpei", "--time", "0"], 2, "It has to be a number of seconds above 0."],
+  [
+    "no size",
+    ["solve", "simpei", "--table-memory", "much"],
+    2,
+    'It has to be a size in bytes, or as in "512M".',
+  ],
+  [
+    "a table too large",
+    ["solve", "simpei", "--table-memory", "900T"],
+    1,
+    "a table has at most 8 GiB (2^31 words); 402,653,000 entries (8 GiB) would fit",
+  ],
+  [
+    "a table too small",
+    ["solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "--table-entries", "3"],
+    2,
+    "a table for mates has at least 4 entries, not 3",
+  ],
+  ["a λ search without passes", ["solve", GRAPH_NIM, "--algorithm", "df-pn-lambda"], 2, "needs a pass"],
+  [
+    "df-pn+ without estimates",
+    ["solve", "simpei", "--algorithm", "df-pn-plus"],
+    2,
+    "df-pn-plus needs estimates, and simpei has none (estimate); use df-pn",
+  ],
+  [
+    "proofs tried by another search",
+    ["solve", "simpei", "--algorithm", "df-pn", "--similar", "siblings"],
+    2,
+    "similar (--similar) has no effect in the search df-pn; it is a setting of pn-search",
+  ],
+  [
+    "a budget of nothing",
+    ["solve", "simpei", "--algorithm", "pn-search", "--simulation-budget", "2"],
+    2,
+    "simulationBudget (--simulation-budget) has no effect without similar (--similar)",
+  ],
+  [
+    "a budget that is no number",
+    ["solve", "simpei", "--algorithm", "pn-search", "--simulation-budget", "much"],
+    2,
+    "It has to be a number from 0 to 1000 or unlimited.",
+  ],
+  ["orders of df-pn", ["solve", "simpei", "--true-order"], 2, "df-pn has no λ orders"],
+  [
+    "σ of minimax",
+    ["choose", "othello", "--method", "minimax", "--sigma", "2"],
+    2,
+    "sigma (--sigma) is a setting of the expectation method, not of minimax",
+  ],
+  [
+    "random numbers that nothing draws",
+    ["choose", "othello", "--depth", "2", "--seed", "3"],
+    2,
+    "seed (--seed) chooses",
+  ],
+  [
+    "another game's rule",
+    ["solve", "othello", "--free-start"],
+    2,
+    "--free-start is an option of simpei, not of othello",
+  ],
+  [
+    "another game's records",
+    ["solve", "simpei", "--record", "1"],
+    2,
+    "--record is an option of othello, not of simpei",
+  ],
+  [
+    "records without a file",
+    ["solve", "othello", "--empties", "9"],
+    2,
+    "--empties is about files of games (WTHOR",
+  ],
+  ["no database", ["probe"], 2, 'as in: solve-fast probe simpei.db "'],
+  [
+    "a game to generate of that has no numbers",
+    ["generate", "othello", "--sample", "1/10"],
+    2,
+    "no problems are generated of othello; they are of simpei, shogi and go",
+  ],
+  [
+    "no paper",
+    ["reproduce"],
+    2,
+    "which paper? simpei, shogi, go, one-eye, similar-positions, learned-depth, expectation",
+  ],
+  [
+    "an unknown paper",
+    ["reproduce", "chess"],
+    2,
+    "no paper is known as chess; known: simpei, shogi, go, one-eye, similar-positions, learned-depth, expectation",
+  ],
+  ["a game without retrograde analysis", ["retrograde", "othello"], 2, "written for simpei, not for othello"],
+]);
