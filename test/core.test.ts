@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { loadCli } from "../src/cli/game-cli.js";
+import { loadCli, solveSettings } from "../src/cli/game-cli.js";
 import { GAMES } from "../src/registry/games.js";
 import { ALGORITHMS } from "../src/search/kinds.js";
 import { CHOOSE_SETTINGS, ownSettings } from "../src/solver/settings.js";
@@ -34,17 +34,17 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
   for (const game of GAMES) {
     const module = await loadGame(game.name);
     const settings = ownSettings(module, await module.analysis?.());
-    const { input, solve, schemas, extensions = [] } = await loadCli(game.name);
-    const findings = (await schemas?.())?.findings ?? {};
-    for (const extension of extensions) words.add(extension.slice(1));
+    const cli = await loadCli(game.name);
+    const findings = (await cli.output?.schemas?.())?.findings ?? {};
+    for (const extension of cli.input?.extensions ?? []) words.add(extension.slice(1));
     for (const word of [
       ...(module.searches ?? []).map(({ name }) => name),
       ...[
         module.goals,
         module.options ?? {},
         settings,
-        input?.settings ?? {},
-        solve?.settings ?? {},
+        cli.input?.settings ?? {},
+        solveSettings(cli),
         findings,
       ].flatMap(Object.keys),
       ...game.commandNames,

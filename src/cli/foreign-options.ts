@@ -5,6 +5,7 @@ import { GAMES } from "../registry/games.js";
 import { canChoose } from "../solver/choose/choose.js";
 import { ownSettings } from "../solver/settings.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "./files/named-game.js";
+import { solveSettings } from "./game-cli.js";
 import { addSettings } from "./options/from-settings.js";
 
 /** The commands that take positions or games, one a job: to prove a goal, to choose a move, to look through recorded games. */
@@ -19,7 +20,7 @@ const HELP = ["--help", "--help-all"];
 
 /** The options of a command for a game; undefined where there is no such command. */
 async function optionsOf(verb: Verb, game: NamedGame | undefined): Promise<readonly Option[] | undefined> {
-  if (verb === "review") return (await game?.cli?.review?.())?.options;
+  if (verb === "review") return (await game?.cli?.commands?.review?.())?.options;
   const { commandFor } =
     verb === "solve" ? await import("./commands/solve.js") : await import("./commands/choose.js");
   return (await commandFor(game)).options;
@@ -72,7 +73,7 @@ async function refuseOfOtherGames(verb: Verb, unknown: readonly string[], game: 
   for (const { name } of GAMES) {
     if (name === game.source) continue;
     const { module, analysis, cli } = await loadNamedGame(name);
-    const own = verb === "solve" ? { ...ownSettings(module, analysis), ...cli?.solve?.settings } : {};
+    const own = verb === "solve" ? { ...ownSettings(module, analysis), ...solveSettings(cli) } : {};
     const rows = { ...module.options, ...cli?.input?.settings, ...own };
     const flags = addSettings(new Command(), rows).options.map(({ long }) => long);
     const foreign = unknown.find((word) => flags.includes(word));

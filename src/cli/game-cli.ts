@@ -7,9 +7,7 @@ import type { Settings } from "../game/setting.js";
 import { GAME_NAMES } from "../registry/games.js";
 import type { ResultWords } from "../report/solve.js";
 import type { SolveResult } from "../solver/results.js";
-import type { SolveSettings } from "../solver/settings.js";
 import { loadGame } from "../solver/threads/load-game.js";
-import type { Chosen } from "../view/game-view.js";
 import type { ScoredLine } from "../view/page-data.js";
 import type { CollectionCheck } from "./check/comparison.js";
 import type { FileOutput } from "./files/file-output.js";
@@ -20,36 +18,26 @@ import type { SolveFlags } from "./options/solve-options.js";
 export interface GameCli {
   /** What is solved of it, as a part of a sentence. */
   readonly about?: string;
-  /** Commands that only this game has, by their names in the registry. */
-  readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
-  /** `generate` for this game. */
-  readonly generate?: () => Promise<Command>;
-  /** `learn` for this game. */
-  readonly learn?: () => Promise<Command>;
-  /** `match` for this game. */
-  readonly match?: () => Promise<Command>;
-  /** `review` for this game. */
-  readonly review?: () => Promise<Command>;
-  /** How solutions that collections of its problems give are compared with what is proven. */
-  readonly check?: () => Promise<CollectionCheck>;
-  /** Where its games begin, if the start of its module is not that but an example of a problem. */
-  readonly startOfGames?: string;
-  /** How its problems are read, where they come in more forms than one position a line. */
-  readonly input?: ProblemReader;
-  /** The extensions of files that hold its problems, with their dots. */
-  readonly extensions?: readonly string[];
-  readonly bench?: () => Promise<readonly Suite[]>;
+  /** Paragraphs for the help of `solve` for it. */
+  readonly help?: string;
   /** Lines for the help of commands, by the command's name. Those of `solve` stand in its help for this game. */
   readonly examples?: Readonly<Record<string, readonly string[]>>;
-  readonly solve?: SolveAddition;
+  readonly input?: ProblemReader;
+  readonly output?: ResultOutput;
+  /** What `solve` writes of each problem; one of the option of a general file (`FileOutput`) takes that one's place. */
+  readonly files?: readonly FileOutput[];
   /**
-   * Draws a position for a terminal, on several lines.
+   * Looks at the options of `solve` before anything is read.
    *
-   * @param words the packed position, and the constants after it
-   * @param letters whether there are only the characters of ASCII
+   * @returns the options with what they imply
+   * @throws InputError for options that have no effect beside the others
    */
-  drawBoard?(words: Int32Array, letters: boolean): string | Promise<string>;
-  readonly schemas?: () => Promise<GameSchemas>;
+  checkFlags?(flags: SolveFlags): SolveFlags;
+  /** Its part of `generate`, `learn`, `match` and `review`, and the commands that only it has, by their names. */
+  readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
+  /** How solutions that collections of its problems give are compared with what is proven. */
+  readonly check?: () => Promise<CollectionCheck>;
+  readonly bench?: () => Promise<readonly Suite[]>;
 }
 
 declare module "../game/definition.js" {
@@ -59,20 +47,16 @@ declare module "../game/definition.js" {
   }
 }
 
-/** What the commands of a game, and `solve` and `review` for it, write as JSON. */
-export interface GameSchemas {
-  /** What only the game finds out, by the names of `GameFindings`. */
-  readonly findings?: Readonly<Record<string, z.ZodType>>;
-  /** What `review` writes. */
-  readonly review?: readonly z.ZodType[];
-  /** Commands that only the game has. */
-  readonly commands?: Readonly<Record<string, z.ZodType>>;
-}
-
 /** Reads problems of a game from the command line. */
 export interface ProblemReader {
   /** Options that say what is read. */
-  readonly settings: Settings;
+  readonly settings?: Settings;
+  /** The extensions of files that hold its problems, with their dots. */
+  readonly extensions?: readonly string[];
+  /** Where its games begin, if the start of its module is not that but an example of a problem. */
+  readonly startOfGames?: string;
+  /** What `solve` does without a problem: it solves the start of the game, where that is an example, too, or refuses. */
+  readonly withoutProblem?: "example" | "refuse";
   read(
     module: GameModule,
     words: readonly string[],
@@ -89,43 +73,40 @@ export interface ProblemReader {
   beginsRecord?(line: string, flags: ProblemFlags): boolean | Promise<boolean>;
 }
 
-/** What a game adds to `solve`. */
-export interface SolveAddition {
-  /** Above its options in the help, as in `For records of games:`. */
-  readonly heading: string;
-  /** Its options beside those that say what is read, and those that the library has for this game (`GameAnalysis.settings`). */
-  readonly settings: Settings;
-  /** Paragraphs for the help. */
-  readonly help: string;
+/** What is printed of a game, and shown in pages. */
+export interface ResultOutput {
+  /** Options of `solve` that say how results are printed. */
+  readonly settings?: Settings;
   /** How it says what only it finds out. */
-  readonly words: ResultWords;
-  /** Whether these options ask for what `words.others` says. */
-  asksForOthers?(flags: SolveFlags): boolean;
+  words?(flags: SolveFlags): ResultWords;
   /** A result as it is printed, where an option asks for moves in another notation. */
   inNotation?(result: SolveResult, flags: SolveFlags): SolveResult | Promise<SolveResult>;
-  /** @throws InputError for options that have no effect beside the others */
-  checkFlags?(flags: SolveFlags): void;
-  /** Settings of the solver that its other options imply; those that the user gives come before them. */
-  impliedSettings?(flags: SolveFlags): SolveSettings;
-  /** What users may have forgotten to ask for, as a sentence; undefined where there is nothing. */
-  hint?(
-    problems: readonly NamedProblem[],
-    flags: SolveFlags,
-  ): string | undefined | Promise<string | undefined>;
-  /** What is written of each problem, beside its certificate and its page. */
-  readonly outputs?: readonly FileOutput[];
-  /** Names of certificates that may be written beside this one. */
-  besideCertificate?(file: string, flags: SolveFlags): Promise<readonly string[]>;
-  /** What a page's reader finds chosen of the game's switches, by their names. */
-  pageChoices?(flags: SolveFlags): Chosen | undefined;
+  /**
+   * Draws a position for a terminal, on several lines.
+   *
+   * @param words the packed position, and the constants after it
+   * @param letters whether there are only the characters of ASCII
+   */
+  drawBoard?(words: Int32Array, letters: boolean): string | Promise<string>;
   /** What a page shows of a result, in a game that has exact scores in place of certificates; undefined without a score. */
   scoredLine?(result: SolveResult): Omit<ScoredLine, "name"> | undefined;
-  /** Options of all games that its help shows, in place of `certificate` and `view`. */
-  readonly shown?: readonly string[];
-  /** Whether its start is an example, of which its help tells. */
-  readonly hasExample?: boolean;
-  /** Whether a problem has to be named; otherwise the start of the game is solved. */
-  readonly needsProblem?: boolean;
+  /** What is written as JSON. */
+  schemas?(): Promise<GameSchemas>;
+}
+
+/** What the commands of a game, and `solve` and `review` for it, write as JSON. */
+export interface GameSchemas {
+  /** What only the game finds out, by the names of `GameFindings`. */
+  readonly findings?: Readonly<Record<string, z.ZodType>>;
+  /** What `review` writes. */
+  readonly review?: readonly z.ZodType[];
+  /** Commands that only the game has. */
+  readonly commands?: Readonly<Record<string, z.ZodType>>;
+}
+
+/** The options that a game adds to `solve`, beside those of the library and those that say what is read. */
+export function solveSettings({ output, files = [] }: GameCli = {}): Settings {
+  return Object.assign({}, output?.settings, ...files.map(({ settings = {} }) => settings));
 }
 
 /** What a game of the registry adds; nothing where it does not say. */

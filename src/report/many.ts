@@ -44,14 +44,12 @@ export interface RowLayout {
   readonly words?: ResultWords | undefined;
   /** Columns that a row must fit; any number when left out. */
   readonly width?: number;
-  /** Whether more than the verdict was asked for, which the game says in a column of its own. */
-  readonly withOthers?: boolean;
 }
 
 const AS_LONG_AS_IT_IS = Number.POSITIVE_INFINITY;
 
 /** What is above the rows. */
-export function formatRowHeading({ words, width = AS_LONG_AS_IT_IS, withOthers = false }: RowLayout): string {
+export function formatRowHeading({ words, width = AS_LONG_AS_IT_IS }: RowLayout): string {
   const cells =
     width < WITH_LINE
       ? ["nodes".padStart(SHORT_NODES), "time".padStart(SHORT_SECONDS)]
@@ -61,7 +59,7 @@ export function formatRowHeading({ words, width = AS_LONG_AS_IT_IS, withOthers =
           "nodes".padStart(NODES),
           "time".padStart(SECONDS),
         ];
-  const others = withOthers ? ["also found".padEnd(OTHERS)] : [];
+  const others = words?.others === undefined ? [] : ["also found".padEnd(OTHERS)];
   return cutLine(
     ["#".padStart(NUMBER), "verdict".padEnd(verdictWidth(width)), ...cells, ...others, "problem"].join("  "),
     width,
@@ -77,7 +75,7 @@ export function formatRow(
   number: number,
   { title, isNamed = false }: Pick<Solved, "title" | "isNamed">,
   result: SolveResult,
-  { words, width = AS_LONG_AS_IT_IS, withOthers = false }: RowLayout,
+  { words, width = AS_LONG_AS_IT_IS }: RowLayout,
 ): string {
   const { line, nodes, seconds } = result;
   const [first = ""] = line;
@@ -96,7 +94,7 @@ export function formatRow(
           amountOf(nodes, "node").padStart(NODES),
           formatSeconds(seconds).padStart(SECONDS),
         ];
-  const others = withOthers ? [(words?.others?.(result) ?? "").padEnd(OTHERS)] : [];
+  const others = words?.others === undefined ? [] : [(words.others(result) ?? "").padEnd(OTHERS)];
   const front = `${[String(number).padStart(NUMBER), ...cells, ...others].join("  ")}  `;
   const room = width - displayWidth(front);
   return cutLine(front + (isNamed && room > 0 ? cutPath(title, room) : title), width);

@@ -20,7 +20,7 @@ export interface ResultWords {
   lines(result: SolveResult): string[];
   /** How long a win is, and what that number is, in the table of problems; left out where the game has no such number. */
   length?(result: SolveResult): string;
-  /** What else was asked for and found out, in a few words for that table; undefined where nothing else was. */
+  /** What else was found out, in a few words for a column of that table; left out where nothing else was asked for. */
   others?(result: SolveResult): string | undefined;
 }
 

@@ -47,11 +47,11 @@ test("a row has verdict, length, first move, effort and title in columns, kanji 
     formatRow(7, mine, { ...result, line: [first, "1a1b"] }, layout);
   // A line of play says nothing of how long a win takes: only a game's own words do.
   expect(row("G*5b")).toBe("   7  proven                       G*5b            12 nodes    500 ms  mine");
-  const words = { lines: () => [], length: () => "mate in ≤ 5", others: () => "no other mate" };
+  const words = { lines: () => [], length: () => "mate in ≤ 5" };
   expect(row("▲５二金", { words })).toBe(
     "   7  proven                       mate in ≤ 5   ▲５二金         12 nodes    500 ms  mine",
   );
-  const layout = { words, withOthers: true };
+  const layout = { words: { ...words, others: () => "no other mate" } };
   expect(row("G*5b", { ...layout, width: 80 })).toMatch(/^ {3}7 {2}proven .* 500 ms {2}no other mate +mine$/);
   for (const width of [72, 120]) {
     const at = formatRowHeading({ ...layout, width }).indexOf("also found");

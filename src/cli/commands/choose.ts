@@ -87,7 +87,7 @@ async function chooseForLines(run: ChooseRun): Promise<boolean> {
 async function chooseForAll(run: ChooseRun, read: GivenProblems): Promise<void> {
   const { solver, flags, signal, named } = run;
   reportReading(read, flags.quiet);
-  const start = named.cli?.startOfGames ?? solver.game.start;
+  const start = named.cli?.input?.startOfGames ?? solver.game.start;
   const all: readonly NamedProblem[] =
     read.problems.length === 0 ? [{ name: "", position: start }] : read.problems;
   if (read.problems.length === 0 && !flags.quiet) {

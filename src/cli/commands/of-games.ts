@@ -8,7 +8,7 @@ import { listOf } from "../../solver/list-of.js";
 import { examplesOf, type GameCli, loadCli } from "../game-cli.js";
 
 /**
- * @param name also of the part of `GameCli` that makes the command of a game
+ * @param name also of what makes the command of a game (`GameCli.commands`)
  * @param refusal of a game that has no such command, as in "no problems are generated of it; they are of a and b"
  */
 export async function commandOfGames(
@@ -19,7 +19,7 @@ export async function commandOfGames(
   const all: readonly GameCli[] = await Promise.all(GAMES.map(({ name }) => loadCli(name)));
   const command = new Command(name).description(description).argument("[game...]").allowUnknownOption();
   for (const game of all) {
-    const made = await game[name]?.();
+    const made = await game.commands?.[name]?.();
     if (made !== undefined) command.addCommand(made);
   }
   const names = command.commands.map((each) => each.name());

@@ -14,7 +14,7 @@ import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../help/schema
 /** The schemas of all commands, by name; `reproduce` has one for each paper. */
 export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>> {
   const games = await Promise.all(GAMES.map(({ name }) => loadCli(name)));
-  const schemas: GameSchemas[] = await Promise.all(games.map((game) => game.schemas?.() ?? {}));
+  const schemas: GameSchemas[] = await Promise.all(games.map((game) => game.output?.schemas?.() ?? {}));
   const findings = Object.assign({}, ...schemas.map((each) => each.findings ?? {}));
   const solve = solveSchema(findings);
   const own = Object.assign({}, ...schemas.map((each) => each.commands ?? {}));

@@ -1,13 +1,16 @@
 /** `solve-fast solve`: proves or disproves single positions with all threads. */
 
 import { Command, Option } from "commander";
+import { ownGoals } from "../../game/goal.js";
 import { setting, whole } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import { ownSettings, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { hasReferee } from "../../solver/threads/load-game.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { askedOutputs } from "../files/outputs.js";
+import { solveSettings } from "../game-cli.js";
 import { solveAll } from "../lists/solve-list.js";
 import { addSettings, optionOf, setAside } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
@@ -26,11 +29,10 @@ import {
 } from "../solve/run.js";
 import { answer, conditionsFor, say } from "../solve/solve-one.js";
 
-async function solvePositions(words: readonly string[], flags: SolveFlags): Promise<void> {
-  const { named, problems } = await gameAndProblems("solve", words, flags);
+async function solvePositions(words: readonly string[], typed: SolveFlags): Promise<void> {
+  const { named, problems } = await gameAndProblems("solve", words, typed);
   const { module, cli } = named;
-  const addition = cli?.solve;
-  addition?.checkFlags?.(flags);
+  const flags = cli?.checkFlags?.(typed) ?? typed;
   checkFlags(module, flags);
   if (flags.certificate !== undefined) {
     const { refuseWithoutReferee } = await import("../../solver/certificates/certify.js");
@@ -97,12 +99,12 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     const own = {
       ...cli?.input?.settings,
       ...ownSettings(module, analysis),
-      ...cli?.solve?.settings,
+      ...solveSettings(cli),
       ...rulesFor("prove", module),
     };
     // Where no game is named, there is one of two options of the same name.
     const there = solve.options.map((option) => option.attributeName());
-    addSettings(solve.optionsGroup(cli?.solve?.heading ?? "Options:"), own, there);
+    addSettings(solve.optionsGroup(`Options for ${module.name}:`), own, there);
   }
   // Options of a game are always understood, and shown where the game is named.
   if (game === undefined) for (const option of solve.options) option.hideHelp();
@@ -137,7 +139,7 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
   if (game !== undefined) {
-    const { shown = SHOWN } = game.cli?.solve ?? {};
+    const shown = shownFor(game);
     for (const option of solve.options.slice(general)) {
       if (shown.includes(option.attributeName())) option.helpGroup("Options:");
       else setAside(option);
@@ -147,7 +149,10 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
 }
 
 /** Options of all games that the help for one of them shows. */
-const SHOWN: readonly string[] = ["certificate", "view"];
+function shownFor(game: NamedGame): string[] {
+  const hasGoalsByOrder = ownGoals(game.module).some(([, { maxOrder }]) => maxOrder !== undefined);
+  return ["view", ...(hasReferee(game) ? ["certificate"] : []), ...(hasGoalsByOrder ? ["maxOrder"] : [])];
+}
 
 const VERDICTS: readonly Verdict[] = ["proven", "disproven", "unknown"];
 const DESCRIPTION = "prove or disprove a goal at a position, using all threads";

@@ -3,10 +3,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../game/errors.js";
-import type { FileOutput } from "./file-output.js";
+import { CERTIFICATES } from "./file-output.js";
 import { located } from "./input-files.js";
-
-export const CERTIFICATES: FileOutput = { option: "certificate", form: "certificate", extension: ".proof" };
 
 /**
  * The certificates that are meant: files as they are, and from folders all that end in `.proof`, in the order of their names.

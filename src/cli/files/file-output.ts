@@ -3,6 +3,7 @@
  * says what is its own; names, folders, collisions, limits and whole writing are the same for all (`outputs.ts`).
  */
 import type { Output } from "../../files/output.js";
+import type { Settings } from "../../game/setting.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { SolveFlags } from "../options/solve-options.js";
 
@@ -10,6 +11,8 @@ import type { SolveFlags } from "../options/solve-options.js";
 export interface FileOutput {
   /** The option that names the file, or the folder where there are several problems. */
   readonly option: string;
+  /** The options of a game that are about it, the one that names it among them; none where all games have these. */
+  readonly settings?: Settings;
   /** What it is, as in `KIF`. */
   readonly form: string;
   /** The extension of files in a folder, with the dot. */
@@ -44,3 +47,9 @@ export interface Written {
   readonly missing?: string;
   readonly leftOut?: string;
 }
+
+/** Certificates, which the solver writes. */
+export const CERTIFICATES: FileOutput = { option: "certificate", form: "certificate", extension: ".proof" };
+
+/** Pages of proofs; what reads certificates is loaded when it is asked for. */
+export const PAGES = { option: "view", form: "page", extension: ".html", fromCertificate: true } as const;

@@ -10,8 +10,8 @@ export async function gameOfFile(file: string): Promise<string | undefined> {
   const extension = extname(file).toLowerCase();
   if (extension === "" || /\s/.test(file)) return undefined;
   for (const game of GAMES) {
-    const { extensions } = await loadCli(game.name);
-    if (extensions?.includes(extension)) return game.name;
+    const { input } = await loadCli(game.name);
+    if (input?.extensions?.includes(extension)) return game.name;
   }
   return undefined;
 }
@@ -27,7 +27,7 @@ export async function refuseFilesOfOthers(
 ): Promise<void> {
   if (cli === undefined) return;
   for (const file of files) {
-    if (cli.extensions?.includes(extname(file).toLowerCase())) continue;
+    if (cli.input?.extensions?.includes(extname(file).toLowerCase())) continue;
     const game = await gameOfFile(file);
     if (game === undefined || game === source) continue;
     const { examples = {} } = await loadCli(game);

@@ -17,8 +17,14 @@ import { startBudget } from "../../search/limits.js";
 import type { SolveResult } from "../../solver/results.js";
 import { MORE_TIME, type SolveSettings } from "../../solver/settings.js";
 import type { SolveFlags } from "../options/solve-options.js";
-import { CERTIFICATES } from "./certificate-files.js";
-import type { FileOutput, SolvedProblem, WriteProblem, Written } from "./file-output.js";
+import {
+  CERTIFICATES,
+  type FileOutput,
+  PAGES,
+  type SolvedProblem,
+  type WriteProblem,
+  type Written,
+} from "./file-output.js";
 import type { NamedGame } from "./named-game.js";
 import type { NamedProblem } from "./problem-texts.js";
 
@@ -49,20 +55,18 @@ export interface Outputs {
 
 /** The kinds of files that these options ask for. */
 export function askedOutputs({ source, cli }: NamedGame, flags: SolveFlags): FileOutput[] {
-  const { outputs = [], besideCertificate, scoredLine, pageChoices } = cli?.solve ?? {};
-  const certificates =
-    besideCertificate === undefined ? CERTIFICATES : { ...CERTIFICATES, besides: besideCertificate };
-  const page = { option: "view", form: "page", extension: ".html" };
-  // Loaded when it is asked for, as it brings what reads certificates.
+  const { files = [], output: { scoredLine } = {} } = cli ?? {};
+  const { fromCertificate: _, ...ofScores } = PAGES;
   const pages: FileOutput =
     scoredLine === undefined
-      ? {
-          ...page,
-          fromCertificate: true,
-          load: async () => (await import("./page-files.js")).proofPages(source, pageChoices?.(flags)),
-        }
-      : { ...page, load: async () => (await import("./page-files.js")).scorePages(source, scoredLine) };
-  return [certificates, ...outputs, pages].filter(({ option }) => flags[option] !== undefined);
+      ? { ...PAGES, load: async () => (await import("./page-files.js")).proofPages(source) }
+      : { ...ofScores, load: async () => (await import("./page-files.js")).scorePages(source, scoredLine) };
+  const own = new Map(files.map((kind) => [kind.option, kind]));
+  return [
+    own.get(CERTIFICATES.option) ?? CERTIFICATES,
+    ...files.filter(({ option }) => option !== CERTIFICATES.option && option !== PAGES.option),
+    own.get(PAGES.option) ?? pages,
+  ].filter(({ option }) => flags[option] !== undefined);
 }
 
 /** Files of one kind. */

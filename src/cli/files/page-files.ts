@@ -11,7 +11,7 @@ import { pageProgram, pageText } from "../../report/page.js";
 import { gameSource } from "../../solver/threads/load-game.js";
 import type { Chosen } from "../../view/game-view.js";
 import type { ScoredLine } from "../../view/page-data.js";
-import type { SolveAddition } from "../game-cli.js";
+import type { ResultOutput } from "../game-cli.js";
 import type { WriteProblem } from "./file-output.js";
 
 /** What users put on a page. */
@@ -95,7 +95,7 @@ export function writeProofPage(
  * @param chosen what the readers find chosen of the game's switches
  * @throws InputError for a game without pages
  */
-export function proofPages(source: string, chosen: Chosen | undefined): WriteProblem {
+export function proofPages(source: string, chosen?: Chosen): WriteProblem {
   programOf(source);
   const game = findGame(source) === undefined ? source : undefined;
   return (output, { name, result: { certificate: made = { refused: "there is no verdict" } } }) => {
@@ -139,7 +139,7 @@ export function writeScorePage(
  */
 export function scorePages(
   source: string,
-  scoredLine: NonNullable<SolveAddition["scoredLine"]>,
+  scoredLine: NonNullable<ResultOutput["scoredLine"]>,
 ): WriteProblem {
   programOf(source);
   return (output, { name, result }) => {

@@ -39,6 +39,8 @@ export interface GivenProblems {
   readonly damage?: readonly string[];
   /** One line for each place that was read, but may not be what was meant. */
   readonly warnings?: readonly string[];
+  /** What may have been forgotten to ask for, as a sentence for people, after the answers. */
+  readonly hint?: string | undefined;
 }
 
 /** @throws InputError when nothing is left of what was given */

@@ -11,7 +11,7 @@ import { createProgress } from "../../report/progress.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { createSolver } from "../../solver/solver.js";
 import type { Puzzle, ScoredLine } from "../../view/page-data.js";
-import type { SolveAddition } from "../game-cli.js";
+import type { ResultOutput } from "../game-cli.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { loadNamedGame } from "./named-game.js";
 import { type PageTexts, programOf, writeScorePage } from "./page-files.js";
@@ -29,7 +29,7 @@ interface ReadSet {
   readonly source: string;
   readonly given: GivenProblems;
   /** What a game has whose pages show exact scores. */
-  readonly scoredLine: SolveAddition["scoredLine"] | undefined;
+  readonly scoredLine: ResultOutput["scoredLine"] | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readSet(path: string, game: string | undefined): Promise<R
         cli?.input === undefined
           ? await readProblems(module, [], [path])
           : await cli.input.read(module, [], [path], flags);
-      return { source, given, scoredLine: cli?.solve?.scoredLine };
+      return { source, given, scoredLine: cli?.output?.scoredLine };
     } catch (error) {
       if (sources.length === 1 || !(error instanceof InputError)) throw error;
       problem ??= error;

@@ -24,8 +24,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   const { solver, named, flags, signal } = run;
   const { json = false, quiet = false } = flags;
   reportReading(problems, quiet);
-  const addition = named.cli?.solve;
-  if (problems.problems.length === 0 && addition?.needsProblem) {
+  if (problems.problems.length === 0 && named.cli?.input?.withoutProblem === "refuse") {
     throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
   }
   const all: readonly NamedProblem[] =
@@ -71,8 +70,9 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   } finally {
     list.close();
   }
-  const hint = !printsWords(flags) || quiet ? undefined : await addition?.hint?.(all, flags);
-  if (hint !== undefined) console.error(`solve-fast: hint: ${hint}`);
+  if (problems.hint !== undefined && printsWords(flags) && !quiet) {
+    console.error(`solve-fast: hint: ${problems.hint}`);
+  }
   const refused = problems.refused.length;
   if (list.isPlain) conclude(run, answers, { of: all.length, refused });
   else concludeList(run, list.summed(), { done, of: list.tasks.length, refused });

@@ -33,7 +33,7 @@ export function algorithmOption(game: NamedGame | undefined): Option {
 
 /** What the named game has; without one what all have. */
 export function helpText(game: NamedGame | undefined, games: readonly NamedGame[]): string {
-  const { solve, examples } = game?.cli ?? {};
+  const { help, input, examples } = game?.cli ?? {};
   const start = "Without a problem, the start of the game is solved";
   const parts =
     game === undefined
@@ -44,8 +44,8 @@ export function helpText(game: NamedGame | undefined, games: readonly NamedGame[
           "`solve-fast choose` chooses a move in a game in progress, and `solve-fast review` looks through recorded games.",
         ]
       : [
-          ...(solve === undefined ? [] : [solve.help]),
-          `${solve?.needsProblem || solve?.hasExample ? "" : `${start}. `}\`solve --help\` shows the options of all games, such as --threads and --json.`,
+          ...(help === undefined ? [] : [help]),
+          `${input?.withoutProblem === undefined ? `${start}. ` : ""}\`solve --help\` shows the options of all games, such as --threads and --json.`,
         ];
   const lines = examples?.solve ?? [`solve ${game?.source ?? "--game ./my-game.js"} --threads 4`];
   return ["", ...parts, `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`]

@@ -36,7 +36,7 @@ export function conclude(
   count: { readonly of: number; readonly refused: number },
 ): void {
   if (printsWords(flags) && solved.length + count.refused > 1) {
-    const outcomes = flags.goal === undefined ? named.cli?.solve?.words.outcomes : undefined;
+    const outcomes = flags.goal === undefined ? named.cli?.output?.words?.(flags).outcomes : undefined;
     console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
   }
   if (!flags.quiet && printsWords(flags)) {
@@ -64,7 +64,7 @@ export function concludeList(
   count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
   if (printsWords(flags) && summed.length > 0) {
-    const outcomes = flags.goal === undefined ? named.cli?.solve?.words.outcomes : undefined;
+    const outcomes = flags.goal === undefined ? named.cli?.output?.words?.(flags).outcomes : undefined;
     const text =
       algorithmsOf(flags).length > 1
         ? formatComparison(summed, lineWidth())

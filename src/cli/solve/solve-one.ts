@@ -2,7 +2,7 @@
 
 import { asError, FailureError } from "../../game/errors.js";
 import { given } from "../../game/setting.js";
-import { formatRow, formatRowHeading, type RowLayout, type Solved } from "../../report/many.js";
+import { formatRow, formatRowHeading, type Solved } from "../../report/many.js";
 import { amountOf, formatRate } from "../../report/numbers.js";
 import { formatSolve } from "../../report/solve.js";
 import { cutLine } from "../../report/wrap.js";
@@ -11,7 +11,6 @@ import type { SolveInfo, SolveResult } from "../../solver/results.js";
 import { ownSettings, type Problem, SOLVE_SETTINGS, type SolveSettings } from "../../solver/settings.js";
 import type { NamedGame } from "../files/named-game.js";
 import type { WrittenOutput } from "../files/outputs.js";
-import type { GameCli } from "../game-cli.js";
 import { csvOf } from "../lists/csv-records.js";
 import type { Task } from "../lists/list.js";
 import { type Conditions, conditionsOf, recordOf, taskFields } from "../lists/record.js";
@@ -35,14 +34,13 @@ export interface Printed {
 
 function settingsOf({ named, flags, signal, progress }: Run): SolveSettings {
   const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
-  const ofGame = named.cli?.solve?.words.progress;
+  const ofGame = named.cli?.output?.words?.(flags).progress;
   const onInfo = (info: SolveInfo) => {
     const known = ofGame?.(info);
     progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
   };
   const { certificate: _, ...rows } = rowsOf(named);
   return {
-    ...named.cli?.solve?.impliedSettings?.(flags),
     ...given(rows, flags),
     signal,
     ...(ofGame === undefined ? { onProgress } : { onInfo }),
@@ -84,8 +82,9 @@ export async function say(
   { name = "", file, id, number, written = [], task }: Printed,
 ): Promise<void> {
   const { json, only, table, csv, out } = flags;
-  const { solve: addition } = named.cli ?? {};
-  const layout = layoutOf(addition, flags);
+  const { output } = named.cli ?? {};
+  const words = output?.words?.(flags);
+  const layout = { words, width: lineWidth() };
   const label = labelled(name, task, flags);
   if (table && number === 1 && isTerminal()) console.log(formatRowHeading(layout));
   if (only !== undefined && result.verdict !== only) return;
@@ -104,13 +103,13 @@ export async function say(
     console.log(JSON.stringify({ ...first, ...result, ...last, run }));
     return;
   }
-  const shown = (await addition?.inNotation?.(result, flags)) ?? result;
+  const shown = (await output?.inNotation?.(result, flags)) ?? result;
   if (table) {
     console.log(formatRow(number, titleOf(label, shown.position), shown, layout));
     return;
   }
   const board = await boardOf(named, result.position, flags);
-  print(label, formatSolve(shown, addition?.words, board), board !== undefined);
+  print(label, formatSolve(shown, words, board), board !== undefined);
 }
 
 /**
@@ -123,15 +122,6 @@ export function print(name: string, words: string, isDrawn: boolean): void {
   console.log(isDrawn ? text.replace(/^.*/, (first) => cutLine(first, lineWidth())) : text);
 }
 
-/** The columns of a table; one that is asked for has room in every row. */
-function layoutOf(addition: GameCli["solve"], flags: SolveFlags): RowLayout {
-  return {
-    words: addition?.words,
-    width: lineWidth(),
-    withOthers: addition?.asksForOthers?.(flags) ?? false,
-  };
-}
-
 /** The position drawn, on a terminal or where it is asked for. */
 export async function boardOf(
   { module, cli }: NamedGame,
@@ -140,7 +130,7 @@ export async function boardOf(
 ): Promise<string | undefined> {
   if (!board) return undefined;
   const words = module.parsePosition(position);
-  if (cli?.drawBoard !== undefined) return cli.drawBoard(words, !showsUnicode());
+  if (cli?.output?.drawBoard !== undefined) return cli.output.drawBoard(words, !showsUnicode());
   try {
     return module.drawBoard?.(words, !showsUnicode());
   } catch (error) {

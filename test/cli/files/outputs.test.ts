@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { FileOutput } from "../../../src/cli/files/file-output.js";
+import { CERTIFICATES, type FileOutput, PAGES } from "../../../src/cli/files/file-output.js";
 import type { NamedGame } from "../../../src/cli/files/named-game.js";
 import { askedOutputs, openOutputs } from "../../../src/cli/files/outputs.js";
+import { solveSettings } from "../../../src/cli/game-cli.js";
+import { flag, setting } from "../../../src/game/setting.js";
 import type { SolveResult } from "../../../src/solver/results.js";
 
 const folder = mkdtempSync(join(tmpdir(), "outputs-"));
@@ -30,7 +32,7 @@ const certified: FileOutput = {
 };
 const named = {
   source: "simpei",
-  cli: { solve: { outputs: [plain, certified] } },
+  cli: { files: [plain, certified] },
 } as unknown as NamedGame;
 const problems = (count: number, file?: string) =>
   Array.from({ length: count }, () => ({ name: "", position: "", ...(file === undefined ? {} : { file }) }));
@@ -86,4 +88,19 @@ it("refuses files that two outputs share, that are read, and that cannot be writ
   await expect(open({ plain: at("in.txt") }, 1, at("in.txt"))).rejects.toThrow("it is read here");
   await expect(open({ plain: at("none/x.txt") })).rejects.toThrow("its folder is not there");
   expect(askedOutputs(named, { threads: 1 })).toEqual([]);
+});
+
+it("lets a game put a file of its own in the place of one of all games", () => {
+  const own: FileOutput = { ...PAGES, form: "own page" };
+  const forms = (files: readonly FileOutput[], flags: object) =>
+    askedOutputs({ ...named, cli: { files } }, { threads: 1, ...flags }).map(({ form }) => form);
+  const flags = { view: "v", plain: "p", certificate: "c" };
+  expect(forms([plain], flags)).toEqual(["certificate", "TEXT", "page"]);
+  expect(forms([own, plain], flags)).toEqual(["certificate", "TEXT", "own page"]);
+  expect(forms([{ ...CERTIFICATES, form: "proofs" }], { certificate: "c" })).toEqual(["proofs"]);
+});
+
+it("takes the options of a file from the file", () => {
+  const rows = { plain: setting(flag, "write plain text") };
+  expect(solveSettings({ files: [{ ...plain, settings: rows }, certified] })).toEqual(rows);
 });

@@ -1,10 +1,11 @@
 /** What Go adds to the command line. */
+import { CERTIFICATES } from "../../../cli/files/file-output.js";
 import type { GameCli } from "../../../cli/game-cli.js";
 import { refuse } from "../../../cli/options/problem-options.js";
 import { InputError } from "../../../game/errors.js";
 import { SEARCH_SETTINGS } from "../../../search/kinds.js";
 import { formatAnswer, formatFindings, formatFound, formatVerdict } from "../analysis/text.js";
-import { type GoFlags, INPUT_SETTINGS, SOLVE_SETTINGS } from "./flags.js";
+import { type GoFlags, INPUT_SETTINGS, SGF } from "./flags.js";
 
 /** What a ladder leaves nothing to choose of, and what nothing is written of. */
 const NOT_FOR_LADDERS = [
@@ -35,8 +36,8 @@ const NOT_FOR_LADDERS = [
   ...Object.keys(SEARCH_SETTINGS),
 ];
 
-function checkFlags(flags: GoFlags): void {
-  const { sgf, depth, moves, ladder } = flags;
+function checkFlags(flags: GoFlags): GoFlags {
+  const { sgf, depth, moves, ladder, threats, grade = false } = flags;
   if (ladder !== undefined) {
     refuse(
       NOT_FOR_LADDERS,
@@ -57,21 +58,17 @@ function checkFlags(flags: GoFlags): void {
   if (sgf !== undefined && moves === "candidates") {
     throw new InputError("--sgf needs a verdict that covers all moves; leave out --moves candidates");
   }
+  // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
+  return threats === undefined ? flags : { ...flags, grade };
 }
 
 export const cli: GameCli = {
   about: "find out whether stones of Go can be captured, or whether a group lives",
-  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
-  schemas: async () => (await import("./schemas.js")).schemas,
-  bench: async () => (await import("./bench.js")).suites,
-  generate: async () => (await import("./generate.js")).generateGoCommand(),
-  check: async () => (await import("./check.js")).check,
-  commands: {
-    gtp: async () => (await import("./gtp.js")).gtpCommand(),
-    "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
-    show: async () => (await import("./show.js")).showCommand(),
-  },
-  extensions: [".sgf"],
+  help: `A problem is a text, a board or a record in SGF. The text has the rows of the board from the top (X black, O white), the
+side to move and the target. Boards may be pasted: showboard, rows of . X O, $$ diagrams (docs/go.md, "Text form").
+In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL the side to move; without PL or earlier moves, both sides are tried. Without a target, the group in question is found. The side that does not own the target is the
+attacker. Large open boards need --time or --max-nodes. What cannot be read is reported (exit status 1). Without a
+problem an example is solved.`,
   examples: {
     solve: [
       'solve go "X.O./.XO./..X./.... b target=C4"',
@@ -85,6 +82,8 @@ export const cli: GameCli = {
   },
   input: {
     settings: INPUT_SETTINGS,
+    extensions: [".sgf"],
+    withoutProblem: "example",
     async read(_, words, files, flags: GoFlags) {
       const { readGoProblems } = await import("./problems.js");
       return readGoProblems(words, files, flags);
@@ -98,33 +97,36 @@ export const cli: GameCli = {
       return !json || (await import("../records/diagrams.js")).beginsRecord(line);
     },
   },
-  solve: {
-    heading: "For problems of Go:",
-    settings: SOLVE_SETTINGS,
-    help: `A problem is a text, a board or a record in SGF. The text has the rows of the board from the top (X black, O white), the
-side to move and the target. Boards may be pasted: showboard, rows of . X O, $$ diagrams (docs/go.md, "Text form").
-In SGF, MA (or TR) marks the blocks to take, SQ the region, and PL the side to move; without PL or earlier moves, both sides are tried. Without a target, the group in question is found. The side that does not own the target is the
-attacker. Large open boards need --time or --max-nodes. What cannot be read is reported (exit status 1). Without a
-problem an example is solved.`,
-    hasExample: true,
-    words: { asked: formatFound, answer: formatAnswer, verdict: formatVerdict, lines: formatFindings },
-    outputs: [
-      {
-        ...{ option: "sgf", form: "SGF", extension: ".sgf", fromCertificate: true },
-        load: async ({ depth }: GoFlags) => (await import("./solution-files.js")).solutionWriter(depth),
-      },
-    ],
-    checkFlags,
-    // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
-    // An answer as a teacher writes it shows other first moves, too.
-    impliedSettings: ({ threats, sgf, depth }: GoFlags) => ({
-      ...(threats === undefined ? {} : { grade: false }),
-      ...(sgf === undefined || depth !== undefined ? {} : { firstMoves: true }),
+  output: {
+    words: () => ({
+      asked: formatFound,
+      answer: formatAnswer,
+      verdict: formatVerdict,
+      lines: formatFindings,
     }),
-    async besideCertificate(file, { grade }: GoFlags) {
-      if (!grade) return [];
-      const { filesOfLevels } = await import("../analysis/answers.js");
-      return filesOfLevels(file);
-    },
+    drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
+    schemas: async () => (await import("./schemas.js")).schemas,
   },
+  files: [
+    {
+      ...CERTIFICATES,
+      async besides(file, { grade }: GoFlags) {
+        if (!grade) return [];
+        return (await import("../analysis/answers.js")).filesOfLevels(file);
+      },
+    },
+    {
+      ...{ option: "sgf", settings: SGF, form: "SGF", extension: ".sgf", fromCertificate: true },
+      load: async ({ depth }: GoFlags) => (await import("./solution-files.js")).solutionWriter(depth),
+    },
+  ],
+  checkFlags,
+  commands: {
+    gtp: async () => (await import("./gtp.js")).gtpCommand(),
+    "gtp-regression": async () => (await import("./gtp-regression.js")).gtpRegressionCommand(),
+    show: async () => (await import("./show.js")).showCommand(),
+    generate: async () => (await import("./generate.js")).generateGoCommand(),
+  },
+  check: async () => (await import("./check.js")).check,
+  bench: async () => (await import("./bench.js")).suites,
 };

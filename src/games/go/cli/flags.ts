@@ -24,7 +24,7 @@ export const INPUT_SETTINGS = {
   }),
 };
 
-export const SOLVE_SETTINGS = {
+export const SGF = {
   sgf: setting(
     text("file"),
     "write problem and answer as SGF, with variations (a folder if there are several problems)",

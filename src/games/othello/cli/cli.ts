@@ -5,14 +5,9 @@ import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../ana
 
 export const cli: GameCli = {
   about: "score endgames of Othello exactly, in discs",
-  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
-  schemas: async () => (await import("./schemas.js")).schemas,
-  commands: { nboard: async () => (await import("./nboard.js")).nboardCommand() },
-  bench: async () => (await import("./bench.js")).suites,
-  learn: async () => (await import("./learn.js")).learnOthelloCommand(),
-  match: async () => (await import("./match.js")).matchOthelloCommand(),
-  review: async () => (await import("./review.js")).reviewOthelloCommand(),
-  extensions: [".obf", ".wtb", ".ggf"],
+  help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
+line, also in OBF, or games in WTHOR or GGF. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
+\`solve-fast review othello\` finds the moves of a game that lost discs.`,
   examples: {
     "solve-fast": ["solve othello problems/samples/endgames.obf"],
     learn: ["learn othello --records WTH_2004.wtb --out weights.depth"],
@@ -31,6 +26,7 @@ export const cli: GameCli = {
     view: ["view endgames.obf --out endgames.html --max-nodes 100000000"],
   },
   input: {
+    extensions: [".obf", ".wtb", ".ggf"],
     settings: {
       record: setting(whole(1), "use only game number n of a file", { default: "all" }),
       empties: setting(whole(0, 60), "use the position with n empty squares of each game", { default: "20" }),
@@ -50,21 +46,16 @@ export const cli: GameCli = {
       return (await import("../records/records.js")).beginsRecord(line);
     },
   },
-  solve: {
-    heading: "For games of Othello (WTHOR, GGF):",
-    settings: {},
-    help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
-line, also in OBF, or games in WTHOR or GGF. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
-\`solve-fast review othello\` finds the moves of a game that lost discs.`,
-    // There are no certificates of exact scores.
-    shown: ["view"],
-    words: {
+  output: {
+    words: () => ({
       answer: formatAnswer,
       verdict: formatVerdict,
       outcomes: { proven: "won by the side to move", disproven: "drawn or lost" },
       progress: formatProgress,
       lines: formatScore,
-    },
+    }),
+    drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
+    schemas: async () => (await import("./schemas.js")).schemas,
     scoredLine({ position, line, score }) {
       const value = score?.value ?? null;
       if (value === null) return undefined;
@@ -72,4 +63,11 @@ line, also in OBF, or games in WTHOR or GGF. One position of each game is solved
       return { position, moves: line, scores: [seenByX, ...line.map(() => seenByX)] };
     },
   },
+  commands: {
+    nboard: async () => (await import("./nboard.js")).nboardCommand(),
+    learn: async () => (await import("./learn.js")).learnOthelloCommand(),
+    match: async () => (await import("./match.js")).matchOthelloCommand(),
+    review: async () => (await import("./review.js")).reviewOthelloCommand(),
+  },
+  bench: async () => (await import("./bench.js")).suites,
 };

@@ -1,5 +1,6 @@
 /** What shogi adds to the command line. */
 
+import { PAGES } from "../../../cli/files/file-output.js";
 import type { GameCli } from "../../../cli/game-cli.js";
 import { warn } from "../../../cli/options/options.js";
 import { refuse } from "../../../cli/options/problem-options.js";
@@ -14,14 +15,9 @@ import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "
 
 export const cli: GameCli = {
   about: "find mates and hisshi in shogi",
-  drawBoard: async (words, letters) => (await import("../notation/board-text.js")).drawBoard(words, letters),
-  schemas: async () => (await import("./schemas.js")).schemas,
-  commands: { usi: async () => (await import("./usi.js")).usiCommand() },
-  generate: async () => (await import("./generate.js")).generateShogiCommand(),
-  match: async () => (await import("./match.js")).matchShogiCommand(),
-  learn: async () => (await import("./learn.js")).learnShogiCommand(),
-  review: async () => (await import("./review.js")).reviewShogiCommand(),
-  extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod", ".csa", ".jkf", ".sfen", ".usi"],
+  help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
+encoding), or a folder of these. If a record sets up a position, that position is solved. If it is a game, with or without a handicap, its last position is solved. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
+hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` finds the mates in games.`,
   examples: {
     "solve-fast": ["solve shogi problems/samples/mate.kif"],
     solve: [
@@ -44,12 +40,15 @@ export const cli: GameCli = {
     learn: ["learn shogi --records games.txt --seed 1 --out weights.depth"],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],
   },
-  startOfGames: "startpos",
   input: {
     settings: INPUT_SETTINGS,
+    extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod", ".csa", ".jkf", ".sfen", ".usi"],
+    startOfGames: "startpos",
+    withoutProblem: "refuse",
     async read(_, words, files, { fillHand = false }: ReadFlags) {
-      const { readMateProblems } = await import("./problems.js");
-      return readMateProblems(words, files, { fillHand });
+      const { hintAtMissing, readMateProblems } = await import("./problems.js");
+      const given = await readMateProblems(words, files, { fillHand });
+      return fillHand ? given : { ...given, hint: hintAtMissing(given.problems) };
     },
     async readLine(_, line, { fillHand = false, quiet = false }: ReadFlags) {
       const { readMateLine } = await import("./problems.js");
@@ -60,38 +59,46 @@ export const cli: GameCli = {
       return !json || (await import("../records/records.js")).beginsRecord(line);
     },
   },
-  solve: {
-    heading: "For mates in shogi:",
-    settings: { ...NOTATION, ...KIF },
-    help: `A problem is a position in SFEN (or name|SFEN), a USI position line, a record (KIF, KI2, CSA or JKF, in any Japanese
-encoding), or a folder of these. If a record sets up a position, that position is solved. If it is a game, with or without a handicap, its last position is solved. What cannot be read is reported, and the rest is still solved; the exit status is then 1. --max-order 2 also finds
-hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` finds the mates in games.`,
-    words: {
+  output: {
+    settings: NOTATION,
+    words: ({ allSolutions }: ShogiFlags) => ({
       verdict: formatVerdict,
       lines: (result) => [...formatMate(result), ...formatReplies(result)],
       length: formatShortLength,
-      others: formatOthers,
-    },
-    asksForOthers: ({ allSolutions }: ShogiFlags) => allSolutions === true,
+      ...(allSolutions ? { others: formatOthers } : {}),
+    }),
     async inNotation(result, { notation }: ShogiFlags) {
       if (notation !== "japanese") return result;
       return (await import("../records/japanese-moves.js")).resultInJapanese(result);
     },
-    pageChoices: ({ notation }: ShogiFlags) => (notation === "japanese" ? { Moves: "Japanese" } : undefined),
-    async hint(problems, { fillHand = false }: ShogiFlags) {
-      return fillHand ? undefined : (await import("./problems.js")).hintAtMissing(problems);
+    drawBoard: async (words, letters) =>
+      (await import("../notation/board-text.js")).drawBoard(words, letters),
+    schemas: async () => (await import("./schemas.js")).schemas,
+  },
+  files: [
+    {
+      ...{ option: "kif", settings: KIF, form: "KIF", extension: ".kif" },
+      load: async () => (await import("./solution-files.js")).writeSolution,
     },
-    needsProblem: true,
-    shown: ["certificate", "view", "maxOrder"],
-    outputs: [
-      {
-        ...{ option: "kif", form: "KIF", extension: ".kif" },
-        load: async () => (await import("./solution-files.js")).writeSolution,
+    {
+      ...PAGES,
+      async load({ notation }: ShogiFlags) {
+        const { proofPages } = await import("../../../cli/files/page-files.js");
+        return proofPages("shogi", notation === "japanese" ? { Moves: "Japanese" } : undefined);
       },
-    ],
-    checkFlags(flags: ShogiFlags) {
-      if (!flags.json) return;
-      refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
     },
+  ],
+  checkFlags(flags: ShogiFlags) {
+    if (flags.json) {
+      refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
+    }
+    return flags;
+  },
+  commands: {
+    usi: async () => (await import("./usi.js")).usiCommand(),
+    generate: async () => (await import("./generate.js")).generateShogiCommand(),
+    match: async () => (await import("./match.js")).matchShogiCommand(),
+    learn: async () => (await import("./learn.js")).learnShogiCommand(),
+    review: async () => (await import("./review.js")).reviewShogiCommand(),
   },
 };

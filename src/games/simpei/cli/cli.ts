@@ -3,13 +3,15 @@ import type { GameCli } from "../../../cli/game-cli.js";
 
 export const cli: GameCli = {
   about: "prove or disprove wins in Simpei",
-  drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
-  schemas: async () => (await import("./schemas.js")).schemas,
+  output: {
+    drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
+    schemas: async () => (await import("./schemas.js")).schemas,
+  },
   commands: {
+    generate: async () => (await import("./generate.js")).generateSimpeiCommand(),
     retrograde: async () => (await import("./retrograde.js")).retrogradeCommand(),
     probe: async () => (await import("./probe.js")).probeCommand(),
   },
-  generate: async () => (await import("./generate.js")).generateSimpeiCommand(),
   bench: async () => (await import("./bench.js")).suites,
   examples: {
     solve: [
