@@ -36,6 +36,7 @@ import {
   ASSUMPTIONS,
   addForReply,
   addForSuicide,
+  CYCLE_WITHIN,
   findCaptured,
   isAsked,
   makeAllSafe,
@@ -127,7 +128,7 @@ export function close(ply: number): number {
   }
   if (greatestPly < ply || !isAsked(ASSUMPTIONS)) return CLOSED;
   const assumed = assumedAt(ply);
-  if (isWithin(ZONE, assumed)) return CLOSED;
+  if (isWithin(ZONE, assumed) || !isAsked(CYCLE_WITHIN)) return CLOSED;
   unite(assumed, ZONE);
   assumptions.print(ply);
   return GROWN;

@@ -40,6 +40,7 @@ export const SAFE_BESIDE_SUICIDE = 1 << 9;
 export const VITAL_REGIONS = 1 << 10;
 export const ASSUMPTIONS = 1 << 11;
 export const SAFE_IN_LOOP = 1 << 12;
+export const CYCLE_WITHIN = 1 << 13;
 
 let leftOut = 0;
 

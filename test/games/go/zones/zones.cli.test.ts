@@ -55,6 +55,21 @@ it("finds what a record asks that does not say it", () => {
   expect(listed.stderr).toContain("no target is named");
 });
 
+it.each([
+  ["a kill", "W"],
+  ["a life", "B"],
+])("certifies what a record asks that does not say it: %s", (name, side) => {
+  const record = join(folder, `${name}.sgf`);
+  const file = join(folder, `${name}.proof`);
+  writeFileSync(record, `(;GM[1]FF[4]SZ[19]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[${side}])`);
+  const { stdout } = solveFast("solve", "go", record, "--certificate", file, "--json");
+  const { verdict, certificate } = JSON.parse(stdout);
+  expect(verdict).toBe("proven");
+  // With every attack on a board of 19x19 there would be thousands.
+  expect(certificate.nodes).toBeLessThan(100);
+  expect(solveFast("verify", file)).toMatchObject({ status: 0 });
+});
+
 it("stops at a limit, and says which", () => {
   const open = `${"......./".repeat(3)}...O.../......./......./....... b target=D4`;
   const { stdout } = solveFast(
