@@ -1,9 +1,11 @@
 /**
  * Why zones have to fulfil each of their conditions. In each row the zones of the nodes after a position claim what is true, and
  * the zone of the position lacks what one condition asks for. So it claims what is wrong: there is a position that agrees with it
- * and in which the attacker fails. The rows were found by leaving the condition out. Two conditions are asked for without such a
- * row, since what zones claim is shown with them: the attacker's own point, in whose place he could pass, and the points next to
- * stones that the defender takes.
+ * and in which the winner fails, the attacker or, in lives, the defender. The rows were found by leaving the condition out.
+ *
+ * Some conditions are asked for without such a row, since what zones claim is shown with them: the winner's own point, in whose
+ * place he could pass, and the points next to stones that the loser takes; in lives the liberties of parts beside the winner's move,
+ * and what the loser takes.
  */
 import { expect, it } from "vitest";
 import type { Reply } from "../../../src/game/zones.js";
@@ -23,7 +25,7 @@ import { createSecondZones } from "../../certificates/checker/second-zones.js";
 import { createCertifier } from "../../certificates/extract/certifying.js";
 
 import { type Solved, solveByFixpoint } from "./fixpoint.js";
-import { forAgreeing } from "./zones.js";
+import { forAgreeing, takenOtherwise } from "./zones.js";
 
 interface Row {
   readonly condition: string;
@@ -32,6 +34,8 @@ interface Row {
   readonly after: Readonly<Record<string, string | null>>;
   /** What lacks something. */
   readonly zone: string;
+  /** Whether the defender wins. */
+  readonly lives?: true;
   /** Agrees with the position on the zone. Null where there is none: no position is known in which the condition is needed. */
   readonly other: string | null;
 }
@@ -173,6 +177,78 @@ const ROWS: readonly Row[] = [
     zone: "A2 A3 B3",
     other: ".X/XO/O. w target=A1",
   },
+  {
+    condition: "a life: the zones of the nodes after replies, which may lead back to the node",
+    position: "../.O/O. b target=B2,A3 goal=kill taken=A3",
+    after: { A2: "B1 B2 B3", B3: "A2 B2 A3 B3", pass: "A2 B2 A3 B3" },
+    zone: "A2 B2 B3",
+    lives: true,
+    other: "../.O/.O b target=B2,A3 goal=kill taken=A3",
+  },
+  {
+    condition: "a life, a move: the points next to it",
+    position: "X./XO/.X w target=B2,A3 goal=kill ko=A1 threats=0:2 taken=A3",
+    after: { "A1!": "B1 B2" },
+    zone: "A1 B1 B2",
+    lives: true,
+    other: "OO/OO/.X w target=B2,A3 goal=kill threats=0:2",
+  },
+  {
+    condition: "a life, a move: the stones that it takes",
+    position: "../XO/XO w target=B2,A3 goal=kill threats=2:0 taken=A3",
+    after: { A3: "A2 B2 A3 B3" },
+    zone: "A2 B2 A3 B3",
+    lives: true,
+    other: "../XO/.X w target=B2,A3 goal=kill threats=2:0 taken=A3",
+  },
+  {
+    condition: "a life, a move: the points next to what it takes",
+    position: "../XO/OO w target=B2,A3 goal=kill threats=3:0 taken=A3",
+    after: { A3: "A2 B2 A3 B3" },
+    zone: "A2 B2 A3 B3",
+    lives: true,
+    other: "../XO/.X w target=B2,A3 goal=kill threats=3:0 taken=A3",
+  },
+  {
+    condition: "a life, the pass: a liberty of the defender's stones in the zone after it",
+    position: ".X/O./XX b target=A2 threats=0:2",
+    after: { pass: "A1 A2 B3" },
+    zone: "A1 A2 B3",
+    lives: true,
+    other: "XX/O./X. b target=A2 threats=0:2",
+  },
+  {
+    condition: "a life, a reply: a liberty of the defender's stones in the zone after it",
+    position: ".X/O./XX b target=A2 threats=0:2",
+    after: { A3: "A1 A2 B3", pass: "A1 A2 B3" },
+    zone: "A1 A2 A3 B3",
+    lives: true,
+    other: ".X/OX/X. b target=A2 threats=0:2",
+  },
+  {
+    condition: "a life, a reply that takes one stone: the points next to it",
+    position: "X.X/XOO/O.. b target=B2",
+    after: { B1: "A1 B1 B2 C2 C3", pass: "A1 B1 B2 A3 C3" },
+    zone: "A1 B1 A2 B2 C2 A3 B3 C3",
+    lives: true,
+    other: "X.X/XOO/O.O b target=B2",
+  },
+  {
+    condition: "a life, suicide: the block, and the points next to it",
+    position: "O./.O/XX b target=B2,A3 goal=kill threats=0:1",
+    after: { pass: "A1 A2 B2 B3" },
+    zone: "A1 A2 B2 B3",
+    lives: true,
+    other: "X./.O/XO b target=B2,A3 goal=kill threats=0:1 taken=A3",
+  },
+  {
+    condition: "a life, suicide: a liberty of the defender's stones next to the new stone",
+    position: "X./OO/O. b target=B2,A3 goal=kill threats=1:0 taken=A3",
+    after: { pass: "A1 B1 B2 A3" },
+    zone: "A1 B1 B2 A3",
+    lives: true,
+    other: "X./XO/O. b target=B2,A3 goal=kill threats=1:0 taken=A3",
+  },
 ];
 
 /** Where the definition takes no time. */
@@ -202,27 +278,25 @@ async function bySearch(problem: Problem): Promise<Known> {
 
 const words = (text: string) => (text === "" ? [] : text.split(" "));
 
-it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, other: otherText }) => {
+it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, lives, other: otherText }) => {
   const packed = parseProblem(text);
   const problem = unpackProblem(packed);
   const position = unpackPosition(problem, packed);
-  const zones = createZones(problem, "proven");
+  const zones = createZones(problem, lives ? "disproven" : "proven");
   const points = pointsOf(problem);
   const zoneOf = (vertices: string) => {
     const bits = words(vertices).map((vertex) => 1 << points.indexOf(parseMove(vertex)));
     return Int32Array.of(bits.reduce((all, bit) => all | bit, 0));
   };
   const solved = await solve(packed);
-  const { winsAt } = solved;
+  const winsAt = (one: typeof position) => solved.winsAt(one) !== (lives ?? false);
   const agreeing = (of: typeof position, zone: Int32Array) => {
     const found: (typeof position)[] = [];
-    forAgreeing(
-      problem,
-      solved,
-      of,
-      (point) => zones.counts(zone, point),
-      (one) => found.push({ ...one, stones: one.stones.slice() }),
-    );
+    const isIn = (point: number) => zones.counts(zone, point);
+    for (const taken of lives ? takenOtherwise(problem, of, isIn) : [of.taken]) {
+      const visit = (one: typeof position) => found.push({ ...one, stones: one.stones.slice() });
+      forAgreeing(problem, solved, { ...of, taken }, isIn, visit, !lives);
+    }
     return found;
   };
   const replies = Object.entries(after).map(([vertex, needed]) => {
@@ -249,13 +323,13 @@ it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, othe
 
   // Both checkers refuse it.
   const whole = zone.slice();
-  const second = createSecondZones(packed, true);
+  const second = createSecondZones(packed, !lives);
   const seconds = replies.map(({ move, next, zone }) => ({
     move,
     after: packPosition(problem, next),
     zone: zone && [...zone],
   }));
-  if (position.sideToMove === problem.defender) {
+  if ((position.sideToMove === problem.defender) !== (lives ?? false)) {
     const counting = legalMoves(problem, position, (move) => zones.counts(zone, move));
     expect(replies.map(({ move }) => move).sort()).toEqual(counting.sort());
     zones.addForAll(whole, position, replies as Reply[]);

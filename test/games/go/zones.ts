@@ -229,8 +229,8 @@ export function holdLivesToFixpoint(problem: Problem, every: number, seed: numbe
   return { zones, agreeing, wrong };
 }
 
-/** The targets that may be taken in a position that agrees: those of the position on the zone, and any others. */
-function takenOtherwise(
+/** What may be taken in a position that agrees with one in which the defender wins: on the zone the same targets, and any others. */
+export function takenOtherwise(
   { targets, all }: Problem,
   { taken }: Position,
   isIn: (point: number) => boolean,
