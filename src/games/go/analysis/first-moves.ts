@@ -7,7 +7,7 @@ import type { Budget } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
-import { PASS, POINT_MASK, STRIDE } from "../notation/points.js";
+import { PASS, POINT_MASK, SPENDS, STRIDE } from "../notation/points.js";
 import {
   type Position,
   type Problem,
@@ -89,7 +89,8 @@ export async function findFirstMoves(
   const reach: FirstMoves["reach"][number][] = [];
   for (const [move, { succeeds: reaches, position, line }] of known) {
     if (reaches !== true) continue;
-    const ko = wantsGrade ? await gradeAfter(position) : undefined;
+    // After a threat is spent, the grade would be that of what is left.
+    const ko = wantsGrade && (move & SPENDS) === 0 ? await gradeAfter(position) : undefined;
     reach.push({ move: formatMove(move), ...(ko && { ko }), line });
   }
   // What does more comes first; a move that ends the problem has no grade.
@@ -111,7 +112,8 @@ export async function findFirstMoves(
   /** Whether a move changes nothing that the answer after a pass depends on. */
   function isElsewhere(move: number): boolean {
     const { zone, succeeds: known } = passed;
-    if (zone === undefined || known === undefined) return false;
+    // A retake that spends a threat leaves fewer of them than a pass.
+    if (zone === undefined || known === undefined || (move & SPENDS) !== 0) return false;
     const { stones, taken } = playMove(asked, start, move);
     if (taken.size !== start.taken.size) return false;
     return [...zone].every((point) => stones[point] === start.stones[point]);

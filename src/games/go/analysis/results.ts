@@ -46,7 +46,7 @@ export interface FirstMoves {
   readonly threats?: string;
   readonly reach: readonly {
     readonly move: string;
-    /** As of the problem; left out where the move ends it, or the grade was not asked for. */
+    /** As of the problem; left out where the move ends it or spends a threat, or the grade was not asked for. */
     readonly ko?: KoResult;
     /** What may follow; empty where the search does not tell. */
     readonly line: readonly string[];

@@ -144,7 +144,8 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     : undefined;
   const { reach = [], open = [], elsewhere = "open" } = all?.firstMoves ?? {};
   const others = reach
-    .filter(({ move }) => !right.includes(move))
+    // A retake that spends a threat is no answer of a book's.
+    .filter(({ move }) => !right.includes(move) && !move.endsWith("!"))
     .map(
       ({ move, ko, line }): Tried => ({
         move,
@@ -197,6 +198,9 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     );
     const shown = positionAfter(move, question, Math.min(best - 1, EVEN));
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${move}` });
+  }
+  if (root.found !== undefined && works.length > given.length) {
+    details.push(`this is about the block at ${root.target}: other blocks beside it may be lost`);
   }
   if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
   if (open.length > 0) details.push(`other moves that are not decided: ${listOrCount(open)}`);

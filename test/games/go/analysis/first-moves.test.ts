@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatFindings } from "../../../../src/games/go/analysis/text.js";
 import { POINTS } from "../../../../src/games/go/notation/points.js";
 import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
-import { checkLiberties, formatBoard } from "../../../../src/games/go/notation/text.js";
-import { formatMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { checkLiberties, formatBoard, problemWithBan } from "../../../../src/games/go/notation/text.js";
+import { formatMove, formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { sampled } from "../../../samples.js";
@@ -23,7 +23,7 @@ const SIZE = { columns: 2, rows: 4 };
 it("are those of the definition, with their grades", async () => {
   const random = createRandom(11);
   const target = parsePoint("A2");
-  const counts = { reach: 0, fail: 0, elsewhere: 0, ko: 0, none: 0 };
+  const counts = { reach: 0, fail: 0, elsewhere: 0, ko: 0, none: 0, bans: 0 };
   for (let i = 0; i < sampled(200); ) {
     const stones = new Uint8Array(POINTS);
     for (const point of pointsOf(SIZE)) stones[point] = Math.max(0, Math.floor(4 * random()) - 1);
@@ -34,17 +34,22 @@ it("are those of the definition, with their grades", async () => {
     const problem = problemOn(SIZE.columns, SIZE.rows, [target], { defender });
     const solved = solveByFixpoint(problem);
     const sideToMove = random() < 0.5 ? 0 : 1;
+    const bans = pointsOf(SIZE).filter(
+      (point) => problemWithBan(point, stones, sideToMove, SIZE) === undefined,
+    );
+    const ban = bans[0] ?? 0;
+    if (ban !== 0) counts.bans++;
     const goal = random() < 0.5 ? "capture" : "live";
     const isAttacker = sideToMove !== defender;
     const start: Position = {
       stones,
       sideToMove,
-      ban: 0,
+      ban,
       attackersThreats: 0,
       defendersThreats: 0,
       taken: new Set(),
     };
-    const text = `${formatBoard(stones, SIZE)} ${sideToMove === 0 ? "b" : "w"} target=A2 goal=${goal}`;
+    const text = `${formatBoard(stones, SIZE)} ${sideToMove === 0 ? "b" : "w"} target=A2 goal=${goal}${ban === 0 ? "" : ` ko=${formatPoint(ban)}`}`;
     const algorithm = random() < 0.5 ? { algorithm: "df-pn-zones" } : {};
     const { firstMoves } = await solver.solve(text, { firstMoves: true, ...algorithm });
     if (firstMoves === undefined) throw new Error(`${text} has no first moves`);

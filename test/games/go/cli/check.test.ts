@@ -1,0 +1,85 @@
+/** Comparisons of solutions with what is proven: which question is taken, and what is left open. */
+import type { SolveResult, SolveSettings } from "solve-fast";
+import { describe, expect, it } from "vitest";
+import { check } from "../../../../src/games/go/cli/check.js";
+
+const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
+const UNKNOWN = { verdict: "unknown", reason: "node limit", nodes: 1, seconds: 0, line: [] };
+const QUESTION = { stones: 5, verdict: "unknown" } as const;
+const TRIED = [
+  { ...QUESTION, target: "A7", own: true, goal: "live" },
+  { ...QUESTION, target: "A8", own: false, goal: "kill" },
+];
+
+/** @param answer what a search says of a problem; undefined where the limits leave nothing */
+function compared(answer: (position: string, settings: SolveSettings) => object | undefined, right = ["B9"]) {
+  const problem = { name: "", position: `${CORNER} w`, solution: () => ({ right, wrong: [] }) };
+  return check.compare(
+    problem,
+    async ({ position = "" }, settings = {}) => answer(position, settings) as SolveResult | undefined,
+  );
+}
+
+describe("a question that a search leaves open", () => {
+  it("is the one in which a given move reaches its goal", async () => {
+    const { question, finding, position } = await compared((position, { firstMoves }) => {
+      if (!position.includes("target=")) {
+        return {
+          ...UNKNOWN,
+          position: `${position} target=A7 goal=live`,
+          goal: "live",
+          found: true,
+          target: "A7",
+          tried: TRIED,
+        };
+      }
+      const goal = / goal=(\w+)/.exec(position)?.[1];
+      if (!position.includes("target=A8")) return { ...UNKNOWN, position, goal };
+      const ko = { status: "unconditional", attacker: 0, defender: 3 };
+      const moves = { reach: [{ move: "B9", ko, line: [] }], fail: [], open: [], elsewhere: "fail" };
+      return { ...UNKNOWN, position, goal, verdict: "proven", ko, ...(firstMoves && { firstMoves: moves }) };
+    });
+    expect([question, finding]).toEqual(["Black's group at A8 (5 stones): White to kill", "agrees"]);
+    expect(position).toBe(`${CORNER} w target=A8 goal=kill`);
+  });
+
+  it("stays open where none is known to", async () => {
+    const { finding, details } = await compared((position) =>
+      position.includes("target=")
+        ? { ...UNKNOWN, position, goal: / goal=(\w+)/.exec(position)?.[1] }
+        : {
+            ...UNKNOWN,
+            position: `${position} target=A7 goal=live`,
+            goal: "live",
+            found: true,
+            target: "A7",
+            tried: TRIED,
+          },
+    );
+    expect([finding, details]).toEqual(["open", ["not decided: B9"]]);
+  });
+});
+
+it("says nothing where the limits leave nothing, or nothing is given", async () => {
+  expect(await compared(() => undefined)).toMatchObject({ finding: "open", given: ["B9"], works: [] });
+  expect(await compared(() => undefined, [])).toMatchObject({ finding: "none" });
+});
+
+it("calls a verdict that nobody asked for no error of the collection", async () => {
+  const fails = { ...UNKNOWN, verdict: "disproven", ko: { status: "fails", attacker: null, defender: null } };
+  const found = {
+    goal: "kill",
+    found: true,
+    target: "A8",
+    tried: [{ ...TRIED[1], verdict: "disproven", settled: true }],
+  };
+  const answer = (words: object) => (position: string) =>
+    position.includes("target=")
+      ? { ...fails, position, goal: "kill" }
+      : { ...fails, position: `${position} target=A8 goal=kill`, ...found, ...words };
+  expect(await compared(answer({}))).toMatchObject({ finding: "open", evidence: [] });
+  expect(await compared(answer({ asks: "kill" }))).toMatchObject({
+    finding: "fails",
+    evidence: [{ shows: "the problem" }],
+  });
+});
