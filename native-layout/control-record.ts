@@ -19,7 +19,7 @@ export const FILLED = 2;
 export const TOTAL = 3;
 
 export const STOP_NOT = 0;
-/** The user, or whoever called, wants no more. */
+/** The user, or the caller, wants no more. */
 export const STOP_ASKED = 1;
 /** Another thread has found the answer. */
 export const STOP_SOLVED = 2;

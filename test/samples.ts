@@ -19,7 +19,7 @@ export function sparse(every: number): number {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Of a random sample, from 0 to 1. */
+    /** The share of a random sample, from 0 to 1. */
     sampleShare: number;
   }
 }

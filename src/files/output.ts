@@ -48,7 +48,7 @@ export function temporaryFolder(): string {
 const IS_READ = "it is read here; name another";
 
 /**
- * Holds several outputs that are opened later against what the work reads.
+ * Checks several outputs that are opened later against what the work reads.
  *
  * @throws FileError for the first that would be replaced
  */
@@ -61,7 +61,7 @@ export function refuseInputs(outputs: readonly string[], inputs: readonly string
 }
 
 /**
- * Holds several outputs against each other.
+ * Checks several outputs against each other.
  *
  * @throws FileError for the first that would replace another
  */
@@ -78,8 +78,8 @@ export function refuseSame(outputs: readonly string[]): void {
 }
 
 /**
- * Removes what an earlier run has written, where this one has nothing to write: whoever reads the file afterwards would take it for
- * this run's. A run that was stopped leaves it.
+ * Removes what an earlier run has written, where this one has nothing to write: a reader would take the file for this
+ * run's. A run that was stopped leaves it.
  */
 export function removeOld(path: string, signal: AbortSignal | undefined): void {
   if (signal?.aborted || isStream(path) || !statOf(path)?.isFile()) return;
@@ -182,7 +182,7 @@ export function writeOutput(path: string, content: string | Iterable<Uint8Array 
 }
 
 /**
- * Makes a folder to write to, unless it is there. Those above it have to be, as for files: a slip of the pen in a path is
+ * Makes a folder to write to, unless it is there. Those above it have to be, as for files: a typing mistake in a path is
  * found at once.
  *
  * @returns whether it was made
@@ -255,7 +255,7 @@ function identityOf(path: string): string | undefined {
   return stat && `${stat.dev}:${stat.ino}`;
 }
 
-/** What cannot be looked at is left to those who open it to complain of. */
+/** A path that cannot be looked at is reported when it is opened. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

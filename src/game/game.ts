@@ -111,7 +111,7 @@ export interface GameEngine {
 export interface SearchGame extends Game {
   /** Where there is one, searches run in it; all other games are asked through their functions. */
   readonly engine?: GameEngine;
-  /** Sets whose goal is searched for: the attacker wins, or the defender prevents it. */
+  /** Sets the player whose goal is searched for: the attacker wins, or the defender prevents it. */
   setAttacker(attacker: Player): void;
   /**
    * Writes the children of the current position from `offset` on and returns their number (at least 1), or

@@ -57,7 +57,7 @@ export interface GameModule {
   opposite?(problem: Int32Array): Int32Array;
   /** The start of the game as text. */
   readonly start: string;
-  /** How λ search goes best in the game, where it is not as the searches' own defaults. */
+  /** The settings with which λ search works best in the game, where they differ from the searches' defaults. */
   readonly lambda?: LambdaSettings;
   /**
    * Puts in the place of the packed position at `words[offset]` the one that stands for all that symmetries of the game
@@ -70,10 +70,10 @@ export interface GameModule {
   readonly ranking?: PositionRanking;
 }
 
-/** What a search is to prove: that the attacker reaches something, which the rules of the game know as his win. */
+/** What a search is to prove: that the attacker reaches something, which the rules of the game know as the attacker's win. */
 export interface Goal {
   /**
-   * Who attacks: a player, whoever is to move, or what the problem says, as the one who does not own its target.
+   * Who attacks: a player, whoever is to move, or what the problem says, as the player who does not own its target.
    *
    * @param problem the packed position and the constants behind it
    */

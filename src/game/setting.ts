@@ -15,7 +15,7 @@ export interface ValueKind<Value> {
   readonly schema?: Readonly<Record<string, unknown>>;
   /** All values, where they are few names. */
   readonly choices?: readonly string[];
-  /** Whether it names a file, which only whoever starts the program may do, and no data. */
+  /** Whether it names a file, which only the user who starts the program may do, never data. */
   readonly isFile?: true;
   /** How help calls the value of the flag, as in `<n>`; empty for a flag without one. */
   readonly shown: string;

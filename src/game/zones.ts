@@ -29,6 +29,6 @@ export interface Zones<Position = unknown> {
    * then, and need a reply. A zone to which nothing is added suffices.
    */
   addForAll(zone: Int32Array, position: Position, replies: readonly Reply[]): void;
-  /** Of a disproof: whether the zone shows by itself that the goal is never reached, whatever is played. */
+  /** Whether the zone of a node of a disproof shows by itself that the goal is never reached, whatever is played. */
   lasts(zone: Int32Array, position: Position): boolean;
 }

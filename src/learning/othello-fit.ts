@@ -34,7 +34,7 @@ export interface FitOptions {
 /** How well the features tell the result with this many empty squares, on the positions of the fit. */
 export interface StageFit {
   readonly empties: number;
-  /** Those of earlier generations count for less. */
+  /** Games of earlier generations count for less. */
   readonly positions: number;
   /** Roots of the mean squares, in discs: of the results, and of what the fit leaves. */
   readonly spread: number;

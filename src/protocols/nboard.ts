@@ -52,7 +52,7 @@ export interface Thinker {
   /** @throws InputError for a move that is not legal; the game stays as it was */
   play(move: string, seconds: number): void;
   position(): ThinkingPosition;
-  /** Those of the game, from the first on. */
+  /** The moves of the game, from the first on. */
   history(): readonly ThinkingPosition[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How often workers began a block and did not end it, as Redis has it, where anybody may have written. */
+/** How often workers began a block and did not end it, as counted in Redis, where any program may have written. */
 import type { Redis } from "ioredis";
 
 /** More than any worker counts to; a count below 0 comes from two workers that end a block at the same time. */

@@ -61,7 +61,7 @@ function toldOf(deaths: readonly string[]): string[] {
   return told.map((death) => death.slice(0, MOST_CHARACTERS));
 }
 
-/** As many of the hash's characters as the names of keys have, too. */
+/** As many of the hash's characters as are in the names of keys. */
 const HASH_CHARACTERS = 16;
 
 /** Undefined for bytes that are not a message, or belong to another plan. */

@@ -45,7 +45,7 @@ export function createBlockSearch(
 
   return {
     search(number) {
-      // A worker that was paused for long may be given a block that it is searching already.
+      // A worker that was paused for a long time may be given a block that it is already searching.
       const search = searches.get(number) ?? searchBlock(number).finally(() => searches.delete(number));
       searches.set(number, search);
       return search;

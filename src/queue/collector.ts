@@ -43,7 +43,7 @@ import { openResultList } from "./result-list.js";
 
 /** Blocks that wait or are being searched, for each thread of a worker; and while no worker is known. */
 const BLOCKS_A_THREAD = 4;
-/** The same in all: their results take at most 256 MB. */
+/** The most blocks in all: their results take at most 256 MB. */
 const MOST_BLOCKS = 4096;
 /** Time between two looks for results: short after some have come, longer when none come. */
 const POLL_MILLISECONDS = { least: 10, most: 200 };
@@ -54,7 +54,7 @@ const CLAIM_MILLISECONDS = 10_000;
 /** The time that Redis has to answer a collector that is asked to end; it may be away. */
 const END_MILLISECONDS = 2000;
 
-/** The states of blocks that nobody has finished. */
+/** The states of blocks that no worker has finished. */
 const STATES = ["waiting", "active", "delayed", "prioritized"] as const;
 
 export interface QueueState {
@@ -101,7 +101,7 @@ export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promi
 interface Claim {
   /** Takes it, and waits for a collector that may be gone; false when the signal came first. */
   take(signal: AbortSignal): Promise<boolean>;
-  /** @throws QueueError when somebody else has it by now */
+  /** @throws QueueError when another collector has it by now */
   renew(): Promise<void>;
   release(): Promise<void>;
 }
@@ -118,7 +118,7 @@ function createClaim(redis: Redis, key: string): Claim {
 
   async function isMine(): Promise<boolean> {
     await isClaimed(redis, key);
-    // An earlier collector has it, and a Redis that was started again knows of nobody.
+    // An earlier collector has it; a Redis that was restarted knows of none.
     await redis.set(key, mine, "PX", CLAIM_MILLISECONDS, "NX");
     return (await redis.get(key)) === mine;
   }
@@ -201,10 +201,10 @@ async function* collect(
   /**
    * Finds out how many workers there are, and whether Redis has lost blocks, as it has when it was started again.
    *
-   * @param isQuiet no results have come since the last look: perhaps because of what somebody has written to Redis
+   * @param isQuiet no results have come since the last look: perhaps because of what another program has written to Redis
    */
   async function look(isQuiet: boolean): Promise<void> {
-    // A Redis that was started again knows nothing of it.
+    // A Redis that was restarted knows nothing of it.
     if ((await redis.hexists(PLANS, hash)) === 0) await redis.hset(PLANS, hash, text);
     if (isQuiet) for (const removed of await removeForeign(redis, hash, outside)) onWarning(removed);
     const state = await workersOf(redis, hash);

@@ -14,7 +14,7 @@ const UNUSED = ["paused", "limiter", "delayed", "prioritized", "waiting-children
 /** Fields of `meta` by which workers would wait. */
 const HALTS = ["paused", "concurrency", "max", "duration"];
 
-/** The search runs inside Redis: what somebody has put there may be as large as its memory. */
+/** The search runs inside Redis: what another program has put there may be as large as its memory. */
 const SCRIPT = `
 local base, said = KEYS[1], {}
 local given = cjson.decode(ARGV[1])

@@ -129,7 +129,7 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
     ...(tls === undefined ? {} : { tls }),
     lazyConnect: true,
     connectTimeout: CONNECT_MILLISECONDS,
-    // The library of the queue wants it so: commands wait until the connection is there again.
+    // The queue's library requires this: commands wait until the connection is there again.
     maxRetriesPerRequest: null,
     retryStrategy: (times) =>
       isConnected && !signal?.aborted ? Math.min(100 * times, RETRY_MILLISECONDS) : null,
@@ -142,7 +142,7 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
   try {
     await redis.connect();
     isConnected = true;
-    // Otherwise a database that does not exist would silently become another one.
+    // Otherwise a database that does not exist would silently be replaced by another one.
     if (database > 0) await redis.select(database);
     await refusePolicy(redis, shown);
     await refuseTypes(redis, shown);
@@ -155,7 +155,7 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
   return redis;
 }
 
-/** What OpenSSL and Node say of a connection that is not encrypted as it should be, and what may be done about it. */
+/** What OpenSSL and Node say when a connection is not encrypted as it should be, and what can be done about it. */
 const TLS_HINTS: readonly (readonly [code: RegExp, hint: (ca: string | undefined) => string])[] = [
   [
     /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_SIGNATURE_)/,
@@ -247,7 +247,7 @@ function tlsOf({ url, ca, cert, key }: QueueAddress) {
  * Waits for what Redis answers, which may be away for any time; but no longer than some time after the signal, since nobody
  * waits for it then.
  *
- * @returns a function that gives out the answer, or rejects; it is asked for so many answers that it must not keep them
+ * @returns a function that gives out the answer, or rejects; it is used for so many answers that it must not keep them
  */
 export function answersUntil(signal: AbortSignal, milliseconds: number) {
   const waiting = new Set<(error: Error) => void>();

@@ -1,6 +1,6 @@
 /**
  * The results in Redis, as the collector reads them: some at a time, by their bytes, since a block may take megabytes, and
- * whatever else somebody has put there may take hundreds of them.
+ * what another program has put there may take hundreds of them.
  */
 import type { Redis } from "ioredis";
 

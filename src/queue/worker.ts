@@ -63,7 +63,7 @@ const HASH = /^[0-9a-f]{64}$/;
 export interface WorkerOptions {
   readonly address: QueueAddress;
   readonly threads: number;
-  /** Modules of games of one's own that this worker may load. */
+  /** Modules of users' own games that this worker may load. */
   readonly games?: readonly string[] | undefined;
   /** The database by which plans are ordered that ask for it. */
   readonly database?: string | undefined;
@@ -166,7 +166,7 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   }
 }
 
-/** Blocks of a plan that nobody has finished: one that is being searched may come back. */
+/** Blocks of a plan that no worker has finished: one that is being searched may come back. */
 type CountBlocks = (hash: string) => Promise<{ readonly waiting: number; readonly active: number }>;
 
 /** Opening a queue takes many commands, so each is opened once. */
@@ -302,8 +302,8 @@ async function serve(
     removeOnFail: { count: 0 },
   });
   const told = new Set<string>();
-  // A connection that is lost, and a claim that another worker has now: both are gone on with. What Redis refuses, and what cannot
-  // be read, somebody else has written there; the collector removes it.
+  // The worker goes on after a lost connection, and when another worker has the claim. What Redis refuses, and what cannot
+  // be read, another program has written; the collector removes it.
   worker.on("error", ({ name, message }) => {
     if ((name !== "ReplyError" && name !== "SyntaxError") || told.has(message)) return;
     told.add(message);
@@ -335,7 +335,7 @@ async function serve(
     await Promise.race([worker.close().catch(() => {}), sleep(most, undefined, { ref: false })]);
     clearTimeout(timer);
     ending.abort();
-    // The queue's library writes until it is closed; whoever has taken the plan out of Redis may have done so before.
+    // The queue's library writes until it is closed; the collector may have taken the plan out of Redis before.
     await Promise.race([clear().catch(() => {}), sleep(END_MILLISECONDS.redis, undefined, { ref: false })]);
   }
 }

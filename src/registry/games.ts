@@ -6,7 +6,7 @@
 export interface RegisteredGame {
   /** As it is typed on the command line. */
   readonly name: string;
-  /** The URL of its file, as of a game of one's own: its default export is a `GameDefinition`. */
+  /** The URL of its file, as of a user's own game: its default export is a `GameDefinition`. */
   readonly file: string;
   /** The names of commands that only it has. */
   readonly commandNames: readonly string[];

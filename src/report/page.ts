@@ -10,7 +10,7 @@ import { packageVersion } from "../files/package-file.js";
 import { IDS, type PageData } from "../view/page-data.js";
 import { STYLE } from "../view/style.js";
 
-/** The scripts of pages about a game of one's own, and of charts. */
+/** The scripts of pages about a user's own game, and of charts. */
 const OWN = "own";
 const CHARTS = "charts";
 

@@ -14,7 +14,7 @@ const RATE_SECONDS = 30;
 
 export interface Progress {
   /**
-   * Shows how much of the work is done, 0 to 1, or undefined where nobody knows, and whatever else there is to say, as in
+   * Shows how much of the work is done, 0 to 1, or undefined where that is not known, and what else there is to say, as in
    * `1.25 M nodes/s`.
    */
   update(share: number | undefined, detail?: string): void;

@@ -27,7 +27,7 @@ export interface SearchKind {
    * search has too is the row of that search. Flags, checks, types and help come from these rows.
    */
   readonly settings: Settings;
-  /** Whether its table is laid out in a way of its own, which nobody else reads. */
+  /** Whether its table has a layout of its own, which no other search reads. */
   readonly ownTable?: boolean;
   /**
    * Share of the entries of its own table in use, 0 to 1, while threads write to it; left out where it does not tell.
@@ -74,5 +74,5 @@ export function ordersOf(
   return hasOrders ? (maxOrder ?? DEFAULT_MAXIMUM_ORDER) : 0;
 }
 
-/** That of the paper's first game (Soeda et al. 2007). */
+/** The order of the paper's first game (Soeda et al. 2007). */
 export const DEFAULT_MAXIMUM_ORDER = 7;

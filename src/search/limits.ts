@@ -1,6 +1,6 @@
 /**
- * What a search may take, and what is left of it for the next one where several share the limits. Whoever sets or heeds limits
- * refers to these types and asks a `Budget`.
+ * What a search may take, and what is left of it for the next one where several share the limits. All code that sets or
+ * heeds limits uses these types and asks a `Budget`.
  */
 
 /** How far a search is. */

@@ -52,10 +52,10 @@ export interface SearchLimits extends Pick<Limits, "maxNodes"> {
   readonly question?: unknown;
 }
 
-/** What a search has found out about a position, for whoever asks whether it is so. */
+/** What a search has found out about a position, for code that asks whether it is so. */
 export interface Decided {
   readonly attackerWins: boolean;
-  /** The winner's, where he is to move. */
+  /** The winner's move, where the winner is to move. */
   readonly move: number;
   /** The points that this depends on, in words as certificates have them. */
   readonly zone: Int32Array;
@@ -85,8 +85,8 @@ export interface Search {
    */
   known?(attacker: Player): number | undefined;
   /**
-   * What it has found out about the game's position, of searches that find zones. It may also be what held on one way to the position
-   * alone, so that whoever uses it has to see that all hangs together.
+   * What it has found out about the game's position, of searches that find zones. It may also be what held on one way to
+   * the position alone, so that its user has to check that everything holds together.
    */
   decided?(attacker: Player): Decided | undefined;
   /** Share of the table in use, 0 to 1, for the same searches. */
@@ -110,7 +110,7 @@ export function createChildList(capacity: number): ChildList {
 
 export { searchContext } from "./context.js";
 
-/** An engine that run-engine.ts has loaded: whoever hands it on need not know more. */
+/** An engine that run-engine.ts has loaded: code that passes it on need not know more. */
 export interface LoadedEngine {
   readonly engine: object;
 }

@@ -21,7 +21,7 @@ export interface SweptBlock {
   readonly results: readonly SweepResult[];
 }
 
-/** All that a sweep with a file is, but for its threads and their tables, which are those of the solver. */
+/** A sweep with a file, without its threads and their tables, which are the solver's. */
 export type PlannedSweep = Omit<
   RankSweepSettings,
   "game" | "remote" | "signal" | "onWarning" | keyof typeof RESOURCE_SETTINGS
@@ -33,9 +33,8 @@ export interface Solver {
   /** Entries of the transposition table; in a sweep every thread has a table of this size. */
   readonly tableEntries: number;
   /**
-   * Solves one problem, given as a text or with its goal; how is said by the settings. Calls queue up
-   * behind one another, and behind a sweep until its last result was taken: do not await one inside a loop over a sweep of
-   * the same solver.
+   * Solves one problem, given as a text or with its goal; the settings say how. Calls queue up behind one another, and
+   * behind a sweep until its last result was taken: do not await one inside a loop over a sweep of the same solver.
    *
    * @throws SetupError for unknown fields and settings, and for a search that the game cannot do, and for
    * numbers out of range, NotationError for a text that is not a position
@@ -57,12 +56,12 @@ export interface Solver {
    * told to return. An error of the iterator, or of an invalid problem, is thrown after the results of the problems
    * before it.
    *
-   * In place of problems, `ranks` are positions of the game's own numbering: neighbouring ones, or a list. Calls with equal settings
-   * may be short: threads keep their tables and their code from one to the next. Such calls may also overlap: while the last
-   * positions of one are being searched, threads that have none of them left take those of the next. Each finds what it would find
-   * alone; with `keepTable` all share the table, so that only verdicts are the same. What is found for a later call is given out
-   * behind what stands before it, so that a position without an end holds it up. A call with other settings of the search or other
-   * limits waits for those before it, as any other call does.
+   * In place of problems, `ranks` are positions of the game's own numbering: a range, or a list. Calls with equal settings
+   * may be short: threads keep their tables and their code from one to the next. Such calls may also overlap: while the
+   * last positions of one are being searched, threads that have none of them left take those of the next. Each finds what
+   * it would find alone; with `keepTable` all share the table, so that only verdicts are the same. Results of a later call
+   * are given out after those of earlier calls, so a position that never ends holds them up. A call with other settings of
+   * the search or other limits waits for those before it, as any other call does.
    *
    * @throws SetupError for what cannot be iterated, for ranks that the game does not have, and when the solver is closed before all
    * results are there; the rest as `solve`
@@ -72,18 +71,18 @@ export interface Solver {
     settings?: SweepSettings,
   ): AsyncGenerator<SweepResult, void, undefined>;
   /**
-   * The same for blocks of ranks that come one by one; each is given out when it is whole, in their order. As many blocks are
-   * searched at a time as keep all threads at work; no more are read ahead. A block that the signal leaves unfinished is not given
-   * out. An error of the iterator is thrown after the blocks before it.
+   * The same for blocks of ranks that come one by one; each is given out when it is complete, in their order. As many
+   * blocks are searched at a time as keep all threads at work; no more are read ahead. A block that the signal leaves
+   * unfinished is not given out. An error of the iterator is thrown after the blocks before it.
    */
   sweep(
     what: { readonly blocks: Iterable<Ranks> | AsyncIterable<Ranks> },
     settings?: SweepSettings,
   ): AsyncGenerator<SweptBlock, void, undefined>;
   /**
-   * What the command `sweep` does: all positions, a sample or a part of them, held against a database, appended to a file that a
-   * later run goes on with. Results that stand in the file already are checked, and not given out again. The tables are of the
-   * solver's size.
+   * What the command `sweep` does: all positions, a sample or a part of them, checked against a database, and appended to a
+   * file that a later run continues. Results that stand in the file already are checked, and not given out again. The
+   * tables are of the solver's size.
    *
    * @throws FileError for files that do not serve, FailureError at the first verdict that is wrong: that row is not written
    */

@@ -21,7 +21,7 @@ export interface Calls {
   close(): Promise<void>;
 }
 
-/** What calls have their turns with: the threads. */
+/** The threads, which calls take turns to use. */
 export interface Threads {
   /** Settles when they have begun. */
   start(): Promise<unknown>;
@@ -31,7 +31,7 @@ export interface Threads {
 export function openCalls(threads: Threads): Calls {
   const turns = createTurns(threads.start());
   let closing: Promise<void> | undefined;
-  /** What closing the solver means to the calls that wait for their turn, and to the one that has it. */
+  /** Called when the solver is closed: they end the calls that wait for their turn, and the one that has it. */
   const onClose = new Set<() => void>();
 
   function checkOpen(): void {
@@ -48,7 +48,7 @@ export function openCalls(threads: Threads): Calls {
         goOn = resolve;
       });
       onClose.add(goOn);
-      // The turn may belong to a sweep whose results nobody takes.
+      // The turn may belong to a sweep whose results nobody reads.
       await Promise.race([taken, closed]);
       onClose.delete(goOn);
       if (closing === undefined) await threads.start();

@@ -40,7 +40,7 @@ export interface SolverContext {
   session(): SolveSession;
   /** The same; undefined as long as nothing has asked for it. */
   opened(): SolveSession | undefined;
-  /** Passes a sentence about what makes the searches slow on to the user, once. */
+  /** Tells the user once what makes the searches slow. */
   onWarning(sentence: string): void;
 }
 

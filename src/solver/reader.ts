@@ -1,4 +1,4 @@
-/** Reads what somebody else makes, as long as there is room for it. */
+/** Reads from a caller's iterable, as long as there is room for more items. */
 import { setImmediate } from "node:timers/promises";
 import { SetupError } from "../game/errors.js";
 
@@ -10,7 +10,7 @@ export interface Reader {
   readonly open: boolean;
   /** Starts to read. */
   begin(): void;
-  /** There may be room again. */
+  /** Called when there may be room again. */
   goOn(): void;
   /** @throws what the iterable threw, or what `add` threw */
   check(): void;

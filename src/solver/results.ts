@@ -1,4 +1,4 @@
-/** What the library gives: results, and what is known on the way to them. */
+/** What the library returns: results, and what is known before there is a result. */
 import type { Statistics } from "../engine/statistics.js";
 import type { SolveProgress } from "../search/limits.js";
 import type { PolicyName } from "../search/negascout/searcher.js";
@@ -71,7 +71,7 @@ export interface ChooseResult {
   readonly bestMove: string | null;
   /** Its value as the side to move sees it. */
   readonly value: number | null;
-  /** All moves with their values, in the order of the game; of NegaScout the best alone. */
+  /** All moves with their values, in the order of the game; from NegaScout only the best. */
   readonly moves: readonly { readonly move: string; readonly value: number }[];
   /** Why the search is less deep than it was to be. */
   readonly reason?: SolveReason;
@@ -89,7 +89,7 @@ export interface ChooseResult {
   readonly line?: readonly string[];
   /** Plies of the last finished iteration; moves that were read less deep count as one of them. */
   readonly reached?: number;
-  /** Plies by which moves that were read less deep were so, in the mean. */
+  /** The mean number of plies by which moves were read less deep. */
   readonly meanReduction?: number;
   /** Share of null-window searches that were repeated. */
   readonly researches?: number;

@@ -21,9 +21,9 @@ export interface ReviewedGame {
 
 /** How games are reviewed, where a game's analysis knows better than its rules. */
 export interface ReviewRules {
-  /** For playing the moves of games; they belong to nobody else. */
+  /** Rules for playing the moves of games; nothing else uses them. */
   readonly rules: Game;
-  /** Reads where a game begins; any position of the rules, also one that is no problem. */
+  /** Reads the position that a game begins at; it may be any position of the rules, even one that is not a problem. */
   parsePosition(text: string): Int32Array;
   /** Whether there is something to be proven at the position of the rules. */
   asks(): boolean;
@@ -50,7 +50,7 @@ export interface ReviewFinding {
 export interface ReviewTotals {
   /** Positions that were searched, those after moves not counted. */
   positions: number;
-  /** Those of them about which limits let nothing be said. */
+  /** Positions that stayed open because of limits. */
   unknown: number;
   /** The nodes of all searches. */
   nodes: number;
@@ -67,7 +67,7 @@ interface Stop {
   readonly followed: boolean;
 }
 
-/** All positions of a game that is not over, and all moves. */
+/** The default: all positions of a game that is not over, and all moves. */
 export function reviewEverything(module: GameModule, rules: Game): ReviewRules {
   const { parsePosition } = module;
   return { rules, parsePosition, asks: () => rules.outcome() === UNDECIDED, mayKeep: () => true };

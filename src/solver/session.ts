@@ -44,7 +44,7 @@ export interface SessionSolver {
   choose(problem: { position: string }, settings: ChooseSettings): Promise<ChooseResult>;
 }
 
-/** @param rules that belong to nobody else */
+/** @param rules that nothing else uses */
 export function createSession(module: GameModule, rules: Game, solver: SessionSolver): Session {
   const { parseMove } = module;
   if (parseMove === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The settings of the solver, each said once: the library checks what it is given by these rows, the command line makes its
- * options from them. A game adds rows of its own (`GameModule.options`, `GameAnalysis.settings`).
+ * The settings of the solver, each stated once: the library checks its arguments by these rows, and the command line makes
+ * its options from them. A game adds rows of its own (`GameModule.options`, `GameAnalysis.settings`).
  */
 import type { GameDefinition } from "../game/definition.js";
 import { SetupError } from "../game/errors.js";
@@ -68,7 +68,7 @@ const LIMITS = {
   maxNodes: setting(whole(1), "node limit per problem (several threads take a few more)"),
   /** Seconds a problem may take, above 0. */
   time: setting(seconds, "stop a problem after this many seconds"),
-  /** Stops the search within a moment; what is done is given out. */
+  /** Stops the search within a moment; what is done by then is returned. */
   signal: setting(
     onlyInCode<AbortSignal>("an AbortSignal", (value) => value instanceof AbortSignal),
     "stops the search within a moment",
@@ -121,7 +121,7 @@ export const SWEEP_SETTINGS = {
   ...SEARCH,
   /** A goal of all problems that name none themselves; by default the side to move wins. */
   goal: setting(text("goal"), "the goal to prove", { default: "that of the side to move" }),
-  /** One problem's facts serve the next; node counts then depend on the number of threads. */
+  /** Keeps what is known of one problem for the next; node counts then depend on the number of threads. */
   keepTable: setting(flag, "keep one table for all threads and all positions, and never empty it"),
   onProgress: setting(onSweepProgress, "called with every batch of results"),
 };
@@ -246,13 +246,13 @@ export function ownSettings(
 
 export interface SolveSettings extends ValuesOf<typeof SOLVE_SETTINGS>, GameSettings {}
 
-/** Where else a setting may stand that was meant for another call. */
+/** The other calls that a misplaced setting may have been meant for. */
 const PLACES: readonly (readonly [Settings, string])[] = [
   [PROBLEM_SETTINGS, "it belongs to the problem, as in solve({ position, goal }, { maxNodes })"],
   [SOLVER_OPTIONS, "it is an option of createSolver"],
 ];
 
-/** Undefined stands for what is left out. */
+/** Undefined stands for a setting that is left out. */
 export function checkNamed(call: string, given: object, rows: Settings): void {
   if (typeof given !== "object" || given === null)
     throw new SetupError(`${call} takes an object, not ${shownValue(given)}`);
@@ -323,5 +323,5 @@ export const checkSettings = {
     checkCall("choose", settings, CHOOSE_SETTINGS, "solve", { ...SOLVE_SETTINGS, ...own }),
 };
 
-/** How a reader gets what was not written for want of time. */
+/** How to get what was not written for lack of time. */
 export const MORE_TIME = "--write-time gives it longer";

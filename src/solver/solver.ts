@@ -18,8 +18,8 @@ import { gameSource, isOwnGame } from "./threads/load-game.js";
 import { createPool, type Pool } from "./threads/pool.js";
 
 /**
- * Starts the threads. A user's own game first plays a little at random (the short form of `checkGame`): what it does wrong
- * could end in a false verdict. That happens in a thread, where a game that never returns can be ended.
+ * Starts the threads. A user's own game is first tried by a little random play (the short form of `checkGame`): its
+ * mistakes could lead to a false verdict. That happens in a thread, where a game that never returns can be ended.
  *
  * @throws GameError for a game that is not there or breaks a promise of its contract, SetupError for an option that is not
  * there and for numbers out of range, MemoryError when a table of this size does not fit

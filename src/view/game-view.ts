@@ -89,7 +89,7 @@ export interface GameView {
 
 declare module "../game/definition.js" {
   interface GameParts {
-    /** How pages draw it. In a game of one's own it runs in the page, from the text of the game's file alone. */
+    /** How pages draw it. In a user's own game it runs in the page, from the text of the game's file alone. */
     view?(): Promise<GameView>;
   }
 }

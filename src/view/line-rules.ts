@@ -29,7 +29,7 @@ export interface LineRules {
   after(words: Int32Array, move: number): Int32Array;
   /** Equal for positions of the same value by a symmetry of the game, and for no others; undefined for no position. */
   name(words: Int32Array): Name | undefined;
-  /** How the game has ended, as seen by whoever wants the goal. */
+  /** How the game has ended, as seen by the player who wants the goal. */
   isGoal(outcome: Outcome): boolean;
 }
 

@@ -10,7 +10,7 @@ import { createScorePage } from "./scores/score-page.js";
 import { createSweepPage } from "./sweep/sweep-page.js";
 import { loadView, serveQuestions } from "./worker.js";
 
-/** @param view undefined for a game of one's own, whose module stands in the page */
+/** @param view undefined for a user's own game, whose module stands in the page */
 export function openPage(view?: GameView): void {
   if (typeof document === "undefined") serveQuestions(view);
   else void build(view);
@@ -32,7 +32,7 @@ async function build(given: GameView | undefined): Promise<void> {
   }
   // Behind what the page does once it stands.
   setTimeout(() => page?.setAttribute("data-ready", ""));
-  // Milliseconds since the page was asked for, for whoever measures.
+  // Milliseconds since the page was asked for, for measurements.
   performance.mark("ready");
 }
 

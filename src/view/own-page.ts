@@ -1,4 +1,4 @@
-/** The script of pages about a game of one's own, whose module stands in the page. */
+/** The script of pages about a user's own game, whose module stands in the page. */
 import { openPage } from "./open-page.js";
 
 openPage();

@@ -18,7 +18,7 @@ interface CommonData {
   readonly note: string;
   /** What the reader finds chosen of the game's switches, by their names. */
   readonly chosen?: Chosen;
-  /** The source text of a game of one's own: a module without imports. */
+  /** The source text of a user's own game: a module without imports. */
   readonly game?: string;
 }
 

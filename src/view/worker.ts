@@ -5,7 +5,7 @@ import { type GameView, plainView } from "./game-view.js";
 import { IDS } from "./page-data.js";
 import { type Answer, answer, type FailedAnswer, type Progress, type Question } from "./questions.js";
 
-/** What a worker is sent: the question, and the text of a game of one's own. */
+/** What a worker is sent: the question, and the text of a user's own game. */
 interface Sent {
   readonly question: Question;
   readonly game?: string | undefined;
@@ -24,7 +24,7 @@ export function serveQuestions(view: GameView | undefined): void {
   });
 }
 
-/** The view of a game of one's own, from the text of its module. */
+/** The view of a user's own game, from the text of its module. */
 export async function loadView(text: string): Promise<GameView> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {

@@ -106,7 +106,7 @@ const written = (write: (output: ReturnType<typeof createOutput>) => unknown) =>
     .finally(() => output.discard());
 };
 
-/** Every door: what is opened, by somebody who typed no name. */
+/** Every entry point: what it opens where no name was typed. */
 const DOORS: Readonly<Record<string, (game: string) => Promise<unknown>>> = {
   "a plan, as a worker reads it in a queue": (game) => openPlan(plan(game), {}),
   "results of a sweep, as `export` reads them": (game) => openSweepRows(resultsOf(game)),
@@ -141,7 +141,7 @@ it("the names of data are those of games of solve-fast", () => {
   for (const name of ["simpei", "othello", "shogi", "go"]) expect(registeredGame(name)).toBe(name);
 });
 
-/** Who turns a name into what is run, and where that name comes from. Whoever is added has to say it. */
+/** Who turns a name into what is run, and where that name comes from. A new one has to be added here. */
 const TYPED: Readonly<Record<string, string>> = {
   "cli/commands/check-game.ts": "the argument",
   "cli/commands/verify.ts": "--game",

@@ -1,4 +1,7 @@
-/** What searches count (`--stats`), held against a table and a game that are watched from outside, and that nothing is counted unasked. */
+/**
+ * What searches count (`--stats`), compared with a table and a game that are watched from outside, and that nothing is
+ * counted unasked.
+ */
 import { afterEach, expect, it } from "vitest";
 import { COUNT_WORDS, COUNTS, EXPANSIONS } from "../../src/engine/counts.js";
 import {

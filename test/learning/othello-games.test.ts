@@ -45,7 +45,7 @@ describe("self-play games", () => {
       for (const move of moves.subarray(0, 12)) replay.play(move);
       replay.store(words, 0);
       game.load(words, 0);
-      // Of openings as they are drawn, one in six is further off.
+      // One in six openings, as they are drawn, is further off.
       expect(Math.abs(game.evaluate())).toBeLessThan(15);
     }
   });

@@ -1,7 +1,7 @@
 /** Pairs of games by their probabilities, and how often an interval of few of them holds the score: all outcomes, no chance. */
 import { type Pentanomial, scoreInterval } from "../../src/math/match.js";
 
-/** Of 0, ½, 1, 1½ and 2 points. */
+/** Pairs with 0, ½, 1, 1½ and 2 points. */
 export type PairProbabilities = readonly [number, number, number, number, number];
 
 /** Two games that do not depend on each other. */

@@ -69,7 +69,7 @@ describe("the two-sample t-test", () => {
     );
     expect(variance([3, 5, 6, 10])).toBeCloseTo(26 / 3, 12);
     expect(t).toBeCloseTo(-3 / Math.sqrt(((10 + 26) / 7) * (1 / 5 + 1 / 4)), 12);
-    // Of Student's t with seven degrees of freedom beyond 1.97202.
+    // Student's t with seven degrees of freedom, beyond 1.97202.
     expect(probability).toBeCloseTo(0.08922, 5);
   });
 

@@ -53,7 +53,7 @@ describe("intervals", () => {
       const { low, high } = meanInterval(sample, { seed: trial, resamples: 400 });
       if (low <= 1 && 1 <= high) held++;
     }
-    // Of skewed values the percentile bootstrap holds a little less than it promises.
+    // For skewed values the percentile bootstrap holds a little less often than it promises.
     expect(held / 400).toBeGreaterThan(0.88);
     expect(held / 400).toBeLessThan(0.98);
   });

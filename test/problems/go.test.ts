@@ -39,7 +39,7 @@ it("are of both kinds, of orders 1 to 4, with at least four grades of ko, and sp
   expect(grades.size).toBeGreaterThanOrEqual(4);
   const decades = new Set(captures.map(({ answer }) => Math.floor(Math.log10(answer.nodes ?? 1e6))));
   expect(decades.size).toBeGreaterThanOrEqual(4);
-  // Of kos several first moves may reach the grade.
+  // In a ko several first moves may reach the grade.
   const single = count(({ answer }) => answer.only && answer.first.length === 1);
   expect(single).toBeGreaterThan(captures.length / 2);
   for (const { name, answer } of captures) {

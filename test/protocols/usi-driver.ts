@@ -12,10 +12,10 @@ export const USI_PATH = resolve(import.meta.dirname, "../../dist/bundled/games/s
 /** Nobody decides it soon. */
 export const LONG =
   "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
-/** Of `usiok`, and of the end behind `quit`. */
+/** Milliseconds that `usiok` may take, and the end of the engine after `quit`. */
 const FIRST_ANSWER = 10_000;
 const AFTER_QUIT = 5000;
-/** Of a game that is left unfinished. */
+/** A game is left unfinished after this many moves. */
 const MOST_MOVES = 200;
 /** Far longer than any of it takes, on a machine that has much else to do. */
 export const PATIENCE = 60_000;

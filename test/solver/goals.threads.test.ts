@@ -1,4 +1,4 @@
-// Goals and constants of a game of one's own: who attacks, how high λ search goes, and what belongs to a whole problem.
+// Goals and constants of a user's own game: who attacks, how high λ search goes, and what belongs to a whole problem.
 import { resolve } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, test } from "vitest";

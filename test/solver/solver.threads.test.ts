@@ -40,7 +40,7 @@ beforeAll(async () => {
     solvers.set(threads, await createSolver({ game: "simpei", threads, tableEntries: 200_000 }));
   }
 });
-/** Of games in which the first player, too, may place where he wants. */
+/** Positions of games in which the first player, too, may place anywhere. */
 let free: Solver;
 beforeAll(async () => {
   free = await createSolver({

@@ -15,8 +15,8 @@ export interface CheckedGame extends CheckedTexts {
 }
 
 /**
- * A game of one's own. Its module is then the rules: what is checked is that the nodes hang together under them, and not
- * that they are right.
+ * A user's own game. Its module is then the rules: the check shows that the nodes hold together under them, and not that
+ * they are right.
  */
 export function ownGame(module: GameModule): CheckedGame {
   return gameToCheck(module, undefined);

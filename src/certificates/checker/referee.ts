@@ -1,6 +1,4 @@
-/**
- * The rules as a certificate is checked with: written for reading, apart from the rules that searches use.
- */
+/** The rules that a certificate is checked with: written for reading, apart from the rules that searches use. */
 import type { Outcome, Player } from "../../game/game.js";
 import type { Zones } from "../../game/zones.js";
 import type { CertificateHeader } from "../format/certificate-format.js";
@@ -63,7 +61,7 @@ export interface RefereeKind {
   /** Their version, from 1; it changes with what they allow. */
   readonly rules: number;
   create(subject: RefereeSubject): Referee;
-  /** As the referee's own. */
+  /** Like the referee's own `refuses`. */
   readonly refuses?: Referee["refuses"];
 }
 

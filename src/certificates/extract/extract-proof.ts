@@ -2,11 +2,11 @@
  * A proof as a graph without cycles, from what a search knows.
  *
  * Going from a node to any proven child leads in circles as soon as positions can repeat: each of two positions may be
- * proven by way of the other only after it was proven in another way. So nothing is decided on the way down. Positions
- * are explored as the facts suggest, and *settled* from the ends of the game upwards: a node of the attacker when one
- * child is settled, a node of the defender when all are. Whoever is settled later may step to whoever was settled
- * earlier, never the other way. Where facts were wrong, or lead in a circle, other moves are tried, and nothing is
- * claimed that was not settled.
+ * proven by way of the other only after it was proven in another way. So nothing is decided on the way down. Positions are
+ * explored as the facts suggest, and *settled* from the ends of the game upwards: a node of the attacker when one child is
+ * settled, a node of the defender when all are. A node that is settled later may lead to one that was settled earlier,
+ * never the other way. Where facts were wrong, or lead in a circle, other moves are tried, and nothing is claimed that was
+ * not settled.
  *
  * Where the game has zones (../../game/zones.ts), a node of the defender has few replies at first, those that always count.
  * When they are settled, its zone tells which others count, and these are explored, until none is missing.

@@ -18,7 +18,7 @@ export interface NodeZones {
   counts(node: number, move: number): boolean;
   /** The moves of a node that count. */
   replies(node: number): readonly number[];
-  /** Of a disproof: whether the zone of a node is reason enough by itself. */
+  /** Whether the zone of a node of a disproof is reason enough by itself. */
   lasts(node: number): boolean;
   /** What a node needs where its move leads to this child, or to the goal where that is `NONE`. */
   addForChoice(node: number, move: number, child: number): void;

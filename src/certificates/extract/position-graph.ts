@@ -5,7 +5,7 @@
  * the one that the search has facts about.
  */
 
-/** Stands where a node has no child, as where a move reaches the goal. */
+/** Stands in the place of a child that is missing, as where a move reaches the goal. */
 export const NONE = -1;
 
 export interface PositionGraph {

@@ -10,7 +10,7 @@ import type { Explorer } from "./extraction.js";
 import type { Outline } from "./outline.js";
 import { NONE } from "./position-graph.js";
 
-/** There is little to gain after a few. */
+/** The most rounds: after a few there is little to gain. */
 const MOST_PASSES = 8;
 
 /**

@@ -60,7 +60,7 @@ export class CertificateError extends FailureError {
   override readonly name = "CertificateError";
 }
 
-/** What stands where; threads that read one certificate together share it. */
+/** Where each part is; threads that read one certificate together share it. */
 export interface CertificateIndex {
   readonly header: CertificateHeader;
   readonly chunkNodes: number;

@@ -59,7 +59,7 @@ export function isOtherFile(bytes: Buffer): boolean {
   return otherFile(bytes) !== undefined;
 }
 
-/** What was read of standard input already, by somebody who could not use it. */
+/** What was read of standard input already, by a reader that could not use it. */
 let heldInput: Buffer | undefined;
 
 /** Keeps what was read of standard input, to its end, for the next `readInput("-")`. */

@@ -20,7 +20,7 @@ export interface NamedGame {
 /**
  * The first word that names a game, or the value of `--game`. Undefined when there is none.
  *
- * @throws GameError when the file of a game of one's own cannot be loaded
+ * @throws GameError when the file of a user's own game cannot be loaded
  */
 export async function findNamedGame(words: readonly string[]): Promise<NamedGame | undefined> {
   const at = words.findIndex((word) => word === "--game" || word.startsWith("--game="));

@@ -40,7 +40,7 @@ export function manPage(pages: readonly HelpPage[], version: string): string {
   ].join("\n");
 }
 
-/** Those that the document shows. */
+/** The commands that the document shows. */
 function optionsOf({ command, ofGame }: HelpPage): string[] {
   const help = new Help();
   return visibleOptions(command, !ofGame).flatMap((option) => [

@@ -48,8 +48,8 @@ interface StreamProblem {
 }
 
 /**
- * @returns `is not a stream` where the first line is no problem and begins a file in another form: the input is kept for whoever
- * reads standard input next
+ * @returns `is not a stream` where the first line is no problem and begins a file in another form: the input is kept for
+ *   the next reader of standard input
  * @throws FailureError at the end when lines could not be solved, InputError when none could
  */
 export async function answerLines(options: LineOptions): Promise<"done" | "stopped" | "is not a stream"> {

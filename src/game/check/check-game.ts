@@ -199,7 +199,7 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
 const METHODS = [
   ...(["load", "store", "sideToMove", "keyLow", "keyHigh", "generate", "play", "undo", "outcome"] as const),
 ];
-/** What rules have beside them, or leave out: the searches go by whether it is there. */
+/** Optional parts of rules: the searches go by whether they are there. */
 const FURTHER = ["expand", "setAttacker", "playPass", "passChild", "evaluate"];
 /** More words a position, or moves, than any game has. */
 const MOST_WORDS = 1 << 16;

@@ -7,7 +7,7 @@ import { BrokenPromise } from "./broken-promise.js";
 
 /** Room before the place that a game is told to write to; a game must not write there. */
 const MARGIN = 3;
-/** Room behind it: what goes astray there seldom goes farther. */
+/** Room behind it: a write that goes astray seldom goes farther. */
 const GUARD = 64;
 /** Memory is filled with each of two marks: a word that differs between the two was not written. */
 const MARKS = [0x5a5a5a5a, 0x2b2b2b2b];

@@ -70,7 +70,7 @@ export function checkDatabase(path: string, { game, orders }: Database): void {
   }
 }
 
-/** Those of the drawn positions that the paper keeps. */
+/** The drawn positions that the paper keeps. */
 export function chooseProblems(database: Database, drawn: RankList): Problem[] {
   const problems: Problem[] = [];
   for (let index = 0; index < drawn.count; index++) {

@@ -186,7 +186,7 @@ function search(
   }
   if (!earlyRepetition && isRepeated(low, high)) return;
   const attacking = sideToMove() === attacker;
-  // The root is searched, so that it has children for whoever follows its proof.
+  // The root is searched, so that it has children in the table when its proof is followed.
   const value = ply > 0 && usesThreatSolver() ? readFor(attacking, low, high) : LEFT_OPEN;
   if (attacking && value === PROVEN) {
     foundProof = 0;

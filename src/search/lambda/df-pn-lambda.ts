@@ -221,7 +221,7 @@ function searchOr(
   const nodesBefore = nodes;
   if (!hasRoom(ply, first + maximumMoves() * order)) return;
   if (!earlyRepetition && isRepeated(low, high, order)) return;
-  // The root is searched, so that it has children for whoever follows its proof.
+  // The root is searched, so that it has children in the table when its proof is followed.
   const value = ply > 0 && usesThreatSolver() ? readTree(low, high, context, false) : LEFT_OPEN;
   if (value === PROVEN || (value === DISPROVEN && order === 1)) {
     decide(value, treeHeight);

@@ -191,7 +191,7 @@ function provenBefore(low: number, high: number, context: number): number {
   return ONE;
 }
 
-/** The value of the trees up to `order` after the defender's pass. When he loses at once by it, it is not played. */
+/** The value of the trees up to `order` after the defender's pass. When the defender loses at once by it, it is not played. */
 function afterPass(order: number, depth: number, ply: number, first: number): number {
   passChild(first, order);
   if (proof[first] === 0) return ONE;

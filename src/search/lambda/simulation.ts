@@ -52,7 +52,7 @@ export const NO_DONOR = -1;
 /** Nodes of tries that have to pay, for every node of search at most. */
 const TRIED_PER_NODE = 1;
 const NONE = -1;
-/** In `attack`: nobody has looked yet. */
+/** In `attack`: not looked at yet. */
 const UNREAD = -2;
 
 // By node of the proof, the attacker to move: the order of its proof at most, his move (`NONE` where none is known), the order of

@@ -7,7 +7,7 @@
 export interface ScoutedGame {
   /** Writes all legal moves from `offset` on, each 1 to 2¹⁸ - 1, so that it fits an entry of the table; returns how many, at most `maximumMoves`. */
   generate(moves: Int32Array, offset: number): number;
-  /** Those of them that quiescence looks at; the side to move is not in check. */
+  /** The moves that quiescence looks at; the side to move is not in check. */
   generateTactical(moves: Int32Array, offset: number): number;
   maximumMoves(): number;
   play(move: number): void;

@@ -20,7 +20,7 @@ export function lineSoFar(
   orders: number,
 ): number[] {
   const children = createChildList(game.maximumMoves);
-  /** Those of all orders, the highest first; a proof by a lower one is a proof, too. */
+  /** The contexts of all orders, the highest first; a proof by a lower one is a proof, too. */
   const contexts = Array.from({ length: Math.max(1, orders) }, (_, i) => searchContext(attacker, orders - i));
   const line: number[] = [];
   game.setAttacker(attacker);

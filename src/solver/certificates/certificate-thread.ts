@@ -50,7 +50,7 @@ export interface CertificateTask extends NodeLimit {
   readonly wider: boolean;
 }
 
-/** How a certificate came out, or why there is none. */
+/** What became of a certificate: its size, or why there is none. */
 export type CertificateShare = CertificateSize | { readonly refused: string };
 
 /** The same for the subject's own problem. */
@@ -101,7 +101,7 @@ export async function certificateThread(
     };
     const source = { game, attacker, facts, canonicalise, mostNodes: nodes, referee, onNodes };
     const size = certify(wider ? ofWider(module, subject, source) : source, subject, output);
-    // A file that stands in its place is told of.
+    // A file that is already in its place is reported.
     finish();
     output.commit();
     return size;

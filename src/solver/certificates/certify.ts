@@ -23,16 +23,16 @@ export type CertificateOutcome =
       readonly nodes: number;
       /** Children of all its nodes together. */
       readonly links: number;
-      /** That it took to find the nodes again and write them. */
+      /** Seconds that it took to find the nodes again and write them. */
       readonly seconds: number;
     }
   /** Why there is none, as a part of a sentence. */
   | { readonly refused: string };
 
-/** What a certificate is to say, but for the verdict. */
+/** What a certificate is to say, except for the verdict. */
 export interface CertificateRequest extends Omit<CertificateSubject, "verdict"> {
   readonly file: string;
-  /** As the referee's own, and for a goal that has no certificate. */
+  /** Like the referee's own `refuses`; also refuses a goal that has no certificate. */
   readonly refuses: NonNullable<RefereeKind["refuses"]>;
   /** The time for this certificate and others of the problem, which no limit of the search counts. Default no limit. */
   readonly writing?: Budget;

@@ -26,7 +26,7 @@ const ROWS_A_THREAD = 4;
 /** Words of `progress`. */
 export const NEXT_CHUNK = 0;
 export const FIRST_BROKEN = 1;
-/** What stands there as long as all is well. */
+/** The value as long as every chunk holds. */
 export const NONE_BROKEN = 0x7fffffff;
 
 export interface VerifyShare {

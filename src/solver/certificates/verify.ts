@@ -37,7 +37,7 @@ export interface VerifyResult {
   readonly flaw?: Flaw;
   /** Nodes checked. */
   readonly nodes: number;
-  /** That the threads took for it, once they were there. */
+  /** Seconds that the threads took for it, once they were there. */
   readonly seconds: number;
   readonly nodesPerSecond: number;
   readonly threads: number;
@@ -45,7 +45,7 @@ export interface VerifyResult {
 
 /** The signal ends the work; nothing is then known of the certificate. */
 export interface VerifySettings extends Pick<Limits, "signal"> {
-  /** The path or URL of a game of one's own, for certificates of such a game. */
+  /** The path or URL of a user's own game, for certificates of that game. */
   readonly own?: string | undefined;
 }
 

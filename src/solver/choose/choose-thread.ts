@@ -42,7 +42,7 @@ export interface ChooseTask extends TaskLimits {
 }
 
 export interface ChooseShare {
-  /** All of the root, in the order of the game; none when the game is over. */
+  /** All moves of the root, in the order of the game; none when the game is over. */
   readonly moves: readonly number[];
   /** Places of the moves that this thread has searched, in the order of the game, and their values. */
   readonly places: readonly number[];
@@ -74,7 +74,7 @@ export async function chooseThread(task: ChooseTask, begin: () => void): Promise
   begin();
   const tick = createTick({ control, records, thread }, task);
   let generated = 0;
-  /** Those that σ was estimated from: no part of the search. */
+  /** Positions that were generated to estimate σ; they are not part of the search. */
   let sampled = 0;
   let sampling = false;
 

@@ -15,7 +15,7 @@ import type { NegascoutOutcome, NegascoutSession } from "./run-negascout.js";
 
 /** Bytes of an entry of NegaScout's table. */
 const BYTES_OF_ENTRY = 4 * VALUE_ENTRY_WORDS;
-/** Plies that a move is chosen by: those of the paper (Kobayashi et al. 2002). */
+/** Plies that are looked ahead: as many as in the paper (Kobayashi et al. 2002). */
 const DEFAULT_DEPTH = 3;
 
 /** Settings that only one method has. */

@@ -27,7 +27,7 @@ export async function createNegascout({
   return createSearcher(rules, regionWords(arena, "table"), { factor: game.factor, ...policy });
 }
 
-/** Words of a table of so many bytes. */
+/** Words of a table of this many bytes. */
 export function valueTableWords(bytes: number): number {
   return Math.ceil(bytes / (4 * VALUE_BUCKET_WORDS)) * VALUE_BUCKET_WORDS;
 }

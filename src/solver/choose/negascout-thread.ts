@@ -71,7 +71,7 @@ export async function negascoutThread(
   );
   finish();
   publishNodes(records, thread * THREAD_WORDS, result.nodes);
-  // Whoever has looked as far as was asked for has the answer.
+  // The thread that has looked as far as was asked for has the answer.
   if (result.reason === undefined) Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   return { result, seconds: (performance.now() - start) / 1000 };
 }

@@ -132,7 +132,7 @@ const NOTHING: ScoutResult = {
   ...{ meanReduction: 0, researches: 0 },
 };
 
-/** Deeper, or done where the other was stopped at the same depth. */
+/** Whether one is deeper, or complete where the other was stopped at the same depth. */
 export function isBetter(
   one: Pick<ScoutResult, "reached" | "reason">,
   other: Pick<ScoutResult, "reached" | "reason">,

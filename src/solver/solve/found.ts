@@ -43,7 +43,7 @@ export interface Found extends Omit<SearchResult, "reason"> {
   readonly error?: string;
   /** What became of the certificate that was asked for. */
   readonly certificate?: CertificateOutcome;
-  /** That were spent on it; they are no part of `seconds`. */
+  /** Seconds that were spent on it; they are not part of `seconds`. */
   readonly certificateSeconds?: number;
   /** What only the game finds out, in the words of the result. */
   readonly findings?: GameFindings;

@@ -1,4 +1,4 @@
-/** Tells whoever wants to know (`onInfo`) what is known of a problem while it is searched. */
+/** Tells the caller (`onInfo`) what is known of a problem while it is searched. */
 import type { GameModule } from "../../game/module.js";
 import type { Limits, SolveProgress } from "../../search/limits.js";
 import type { Question } from "../analysis.js";

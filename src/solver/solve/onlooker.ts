@@ -19,7 +19,7 @@ export interface Look {
   readonly numbers: OpenNumbers | null;
 }
 
-/** How much there is left to prove, and to disprove, as df-pn reckons. */
+/** The proof number and the disproof number, by which df-pn estimates how much is left to do. */
 export interface OpenNumbers {
   readonly proof: number;
   readonly disproof: number;

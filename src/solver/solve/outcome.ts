@@ -1,4 +1,7 @@
-/** Win, draw or loss as one answer, in games that have a goal of each player: the other's is searched for where the own one fails. */
+/**
+ * Win, draw or loss as one answer, in games that have a goal for each player: where the side to move fails, the other
+ * player's goal is searched for.
+ */
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
 import { goalNamed } from "../../game/goal.js";
@@ -31,8 +34,8 @@ interface Asked {
 }
 
 /**
- * The verdict on a win of the side to move, with the outcome beside it. Where neither player can force a win, the game is drawn:
- * play that never ends wins for nobody.
+ * The verdict on a win of the side to move, with the outcome beside it. Where neither player can force a win, the game is
+ * drawn: nobody wins by play that never ends.
  *
  * @throws SetupError for a game without a goal of each player, and beside a goal or a certificate
  */

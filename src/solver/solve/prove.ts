@@ -8,7 +8,7 @@ import type { SolveSetup } from "../threads/thread-context.js";
 import type { Found } from "./found.js";
 import type { SolveOptions, SolveSession } from "./run-solve.js";
 
-/** What is proven when the signal comes still has so long for its line, well within the moment that a stop may take. */
+/** Milliseconds that a proof still has for its line when the signal comes, well within the moment that a stop may take. */
 const LINE_MILLISECONDS = 100;
 
 const NO_LINE: Line = { moves: new Int32Array() };

@@ -1,6 +1,6 @@
 /**
- * The items of a root tree (root-tree.ts) as words, and what is worked out on them: numbers of inner items, the most proving
- * leaf. Whoever calls holds the lock of the tree.
+ * The items of a root tree (root-tree.ts) as words, and what is worked out on them: numbers of inner items, the most
+ * proving leaf. The caller holds the lock of the tree.
  */
 import {
   CHILDREN,

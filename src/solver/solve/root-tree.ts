@@ -2,11 +2,12 @@
  * The branches of a search that threads share: the most proving open one is handed out first, that is the smallest proof
  * number at OR nodes and the smallest disproof number at AND nodes.
  *
- * It begins as the root alone. A thread that finds nothing to do splits the branch that somebody works on into its
- * moves; whoever worked on it leaves it then, and takes one of them. So there are always about as many branches as
- * threads, near the root where the work is, and no thread waits for long, unless there are more threads than cores.
+ * It begins as the root alone. A thread that finds nothing to do splits a branch that another thread works on into its
+ * moves; that thread then leaves it, and takes one of them. So there are always about as many branches as threads, near the
+ * root where the work is, and no thread waits for long, unless there are more threads than cores.
  *
- * Lives in shared memory under one lock; a branch is worked on for thousands of nodes, so nobody waits for it long.
+ * Lives in shared memory under one lock; a thread works on a branch for thousands of nodes, so no thread waits for the lock
+ * for long.
  */
 import {
   CHANGES,

@@ -37,7 +37,7 @@ const LINE_NODES = 1_000_000;
 /** The same for a certificate, which may need all of the proof again. */
 const CERTIFICATE_NODES = 10_000_000;
 const CERTIFICATE_EFFORT = 8;
-/** The same for a wider problem, of which much was not searched. */
+/** The same for a wider problem, much of which was not searched. */
 const WIDER_EFFORT = 100;
 
 /** The limits are those of all threads together. */
@@ -50,7 +50,7 @@ export interface SolveOptions extends Limits {
 }
 
 export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "signal"> {
-  /** That the verdict took. */
+  /** Nodes that the verdict took. */
   readonly nodes: number;
   readonly path: string;
   /** Whether the subject's position is that of a wider problem. */
@@ -62,7 +62,10 @@ export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "sig
 export interface SolveSession {
   /** Looks into the table while threads search the problem. The line is empty where only the search reads its table. */
   look(words: Int32Array, setup: SolveSetup, attacker: Player, kind: SearchKind): Look;
-  /** Has every thread load what it searches with, so that no clock counts that. `solve` does so itself, before its own begins. */
+  /**
+   * Has every thread load what it searches with, so that no time limit counts the loading. `solve` does so itself, before
+   * its own clock starts.
+   */
   load(setup: SolveSetup): Promise<void>;
   /** Solves a packed position, with its constants behind it; one at a time. The table begins empty unless it is kept. */
   solve(words: Int32Array, setup: SolveSetup, options: SolveOptions): Promise<Found>;
@@ -273,7 +276,7 @@ function outcomeOf(
     error,
     overdue,
   }: {
-    /** The share of each thread; of threads that have gone, as far as they have written it down. */
+    /** The share of each thread; for threads that have ended, what they had written down. */
     readonly nodes: readonly number[];
     readonly seconds: number;
     readonly error: string | undefined;
@@ -310,7 +313,7 @@ function outcomeOf(
       ...(zone === undefined ? {} : { zone }),
     };
   }
-  // A position that ends its thread was not decided by the others for want of a branch.
+  // The other threads did not decide the position: they lack the branch of the thread that ended.
   const died = error !== undefined && (answer === undefined || answer.reason === "stopped");
   const reason = died ? "worker died" : (answer?.reason ?? overdue ?? "stopped");
   const within = answer?.noProofWithinOrder;

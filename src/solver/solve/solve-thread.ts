@@ -107,8 +107,8 @@ interface Share {
 }
 
 /**
- * The search of one of several threads. Those that search the same root keep away from what others are at by virtual
- * numbers, and begin with different children; the first keeps the order of the plain search.
+ * The search of one of several threads. Threads that search the same root avoid what others work on by virtual numbers, and
+ * begin with different children; the first keeps the order of the plain search.
  */
 function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
   const shared = withSharedTable(setup, threads);
@@ -117,7 +117,7 @@ function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
   return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffle } };
 }
 
-/** What every thread has to heed; `nodesBefore` are those of its earlier searches in this run. */
+/** The limits of every thread; `nodesBefore` counts the nodes of its earlier searches in this run. */
 function createLimits(task: SolveTask): {
   limit(nodes: number): Reason | undefined;
   finish(nodes: number): void;
@@ -272,7 +272,7 @@ function splitPosition(
   return [...branches.values()];
 }
 
-/** Where a search of a branch has got to. That there is no proof within the order counts as a disproof. */
+/** The numbers that a search of a branch has reached. No proof within the order counts as a disproof. */
 function numbersOf(
   result: SearchResult,
   table: TranspositionTable,

@@ -72,7 +72,10 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     }
   }
 
-  /** The answer to a problem of which the game has to find out what it asks; undefined where it is said. */
+  /**
+   * The answer to a problem that does not say what it asks, so that the game has to find that out; undefined for other
+   * problems.
+   */
   function answerUnasked(problem: Problem, settings: SolveSettings): Promise<SolveResult> | undefined {
     const { position = module.start, words, ...rest } = problem;
     // What has been read says what it asks.

@@ -1,4 +1,4 @@
-/** `--check`: a database as the judge of findings. */
+/** `--check`: what a database knows, to check findings against. */
 
 import { readDatabase } from "../../files/database.js";
 import { FailureError } from "../../game/errors.js";

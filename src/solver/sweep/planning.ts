@@ -124,7 +124,7 @@ export async function openPlan(plan: UnsignedPlan, { game, knownValues }: PlanIn
         game: source,
         gameOptions: ranking.options,
         algorithm: kind.name,
-        // Each search of a row gets what it heeds.
+        // Each of several searches gets the settings that it heeds.
         search: given(kind.settings, Object.fromEntries(asked)),
         table,
         engineBytes: kind.engineBytes,
@@ -226,9 +226,9 @@ const SIGNED_ENTRIES = 1 << 12;
 const SIGNED_SECONDS = 10;
 
 /**
- * What stands for the program: the nodes that 64 positions, spread over the numbering, take with a plan's searches, each with a
- * few nodes at most. Another version that searches differently counts others; a slower machine does not, whatever time the plan
- * gives a position. In a user's game with moves that never come, the count ends at the first of them.
+ * The signature of the program: the nodes that 64 positions, spread over the numbering, take with a plan's searches, each
+ * with a few nodes at most. Another version that searches differently counts others; a slower machine does not, whatever
+ * time the plan gives a position. In a user's game with moves that never come, the count ends at the first of them.
  */
 export async function signatureOf(opened: OpenPlan, signal?: AbortSignal): Promise<number> {
   const { module, ranking, setups } = opened;

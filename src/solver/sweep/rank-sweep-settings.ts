@@ -56,15 +56,15 @@ const shard: ValueKind<Shard> = {
   shown: "<k/n>",
 };
 
-// Whoever is to move attacks: positions have no problem beside them that could say otherwise.
+// The side to move attacks: a numbered position carries no problem that could say otherwise.
 const { algorithm: _, goal: __, onProgress: ___, ...ofSweeps } = SWEEP_SETTINGS;
 
 export const RANK_SWEEP_SETTINGS = {
-  /** Draws so great a part of all positions, above 0 and up to 1; left out, all are taken. */
+  /** The share of all positions that is drawn, above 0 and up to 1; left out, all are taken. */
   sample: setting(share, "search a random part of all positions, such as 1/1000"),
   /** Equal seeds draw equal samples. */
   seed: setting(whole(0, 2 ** 31 - 1), "seed of the random sample", { default: "1" }),
-  /** Only positions with so many pieces on the board, both ends included. */
+  /** Only positions with this many pieces on the board, both ends included. */
   pieces: setting(range, "search only positions with this many pieces on the board, as in 0-8"),
   /** Searches, one after the other; every position is searched by each. */
   algorithm: setting(
@@ -74,14 +74,14 @@ export const RANK_SWEEP_SETTINGS = {
       default: "df-pn",
     },
   ),
-  /** A database of retrograde analysis that every verdict is held against. */
+  /** A database of retrograde analysis that every verdict is checked against. */
   check: setting(
     text("database"),
     "compare every verdict with this database, which `solve-fast retrograde` made",
   ),
   /** A file that results are appended to. */
   out: setting(text("file"), "append results to a file, for --resume and `solve-fast export`"),
-  /** Goes on with `out`: what it holds is checked as what is found now. */
+  /** Continues `out`: what it holds is checked like new results. */
   resume: setting(flag, "continue an unfinished --out file"),
   /** Only every n-th block of the plan: parts of one sweep that other processes or machines search the rest of. */
   shard: setting(shard, "search one part of the whole, such as 3/64; `solve-fast merge` joins the parts"),

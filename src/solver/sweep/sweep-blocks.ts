@@ -5,7 +5,7 @@ import { createReader } from "../reader.js";
 import type { SweepResult } from "../results.js";
 import type { SweepSettings } from "../settings.js";
 
-/** So many positions for each thread are in hand behind the first block (docs/lab/queue.md). */
+/** Positions for each thread that are in hand behind the first block (docs/lab/queue.md). */
 const AHEAD_OF_A_THREAD = 512;
 /** Blocks in hand, at least. */
 const FEWEST = 2;
@@ -40,7 +40,7 @@ export async function* sweepBlocks(
 
   function add(ranks: Ranks): void {
     const found = search(ranks);
-    // What it ends with is looked at when it is its turn.
+    // Its result or error is looked at when its turn comes.
     found.catch(() => {});
     inHand.push({ count: countOf(ranks), found });
     wake();
@@ -77,7 +77,7 @@ export async function* sweepBlocks(
 }
 
 function countOf(ranks: Ranks): number {
-  // What is neither a range nor a list is refused by the search.
+  // Anything that is neither a range nor a list is refused by the search.
   if (typeof ranks !== "object" || ranks === null) return 0;
   return "from" in ranks ? ranks.count : ranks.length;
 }

@@ -1,6 +1,6 @@
 /**
- * Sweeps over a game's numbering of positions: all of them, a sample, or a part of either; held against a database, into a file
- * that a later run goes on with.
+ * Sweeps over a game's numbering of positions: all of them, a sample, or a part of either; checked against a database, and
+ * written to a file that a later run continues.
  */
 import { availableParallelism } from "node:os";
 import type { Statistics } from "../../engine/statistics.js";
@@ -36,13 +36,13 @@ export interface RemoteWork {
   /** Syncs what was given out to disk. */
   sync(): void;
   /**
-   * Holds what was found in a whole block against what is known, before it is given out.
+   * Checks a whole block against what is known, before it is given out.
    *
    * @throws FailureError when a verdict is wrong
    */
   check(number: number, columns: BlockColumns): void;
   /**
-   * Holds a block that came again against the one that is there.
+   * Compares a block that came again with the one that is there.
    *
    * @throws FailureError when they do not agree
    */
@@ -65,7 +65,7 @@ export interface RankResult extends ResultRecord {
 /** What was found out about some rows. */
 export interface RankCounts extends Tally {
   readonly algorithm: string;
-  /** Those of them whose threads died, and what of. */
+  /** Positions whose threads died, and what each thread died of. */
   readonly deaths: readonly { readonly position: string; readonly error: string }[];
 }
 
@@ -86,7 +86,7 @@ export interface RankSweep {
    * @throws FailureError when a verdict is wrong: it is the last thing that happens, and that row is not written
    */
   results(): AsyncGenerator<RankResult[], void, undefined>;
-  /** The same, counted: for sweeps of so many small positions that an object for each is too much. */
+  /** The same, counted: for sweeps of so many quick positions that an object for each one would cost too much. */
   counts(): AsyncGenerator<RankCounts, void, undefined>;
   /** Stores that a table of all threads has lost because several wrote to one place; they cost nodes, no verdict. */
   droppedStores(): number;
@@ -106,7 +106,7 @@ const GAME = {
   ...WARNING,
 };
 
-/** Finds most of what would keep a sweep from starting. */
+/** Finds most of the mistakes that would keep a sweep from starting. */
 async function prepare(settings: RankSweepSettings) {
   checkNamed("the plan of a sweep", settings, { ...RANK_SWEEP_SETTINGS, ...GAME });
   checkTableSize(settings);
@@ -243,7 +243,7 @@ export async function openRankSweep(settings: RankSweepSettings): Promise<RankSw
     if (wrong !== undefined) throw new FailureError(wrong.sentence);
   }
 
-  /** What is right stands in the file when it is given out. */
+  /** Rows that hold are in the file before they are given out. */
   async function* batches(): AsyncGenerator<RankBatch, void, undefined> {
     try {
       for await (const batch of search()) {

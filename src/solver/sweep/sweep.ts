@@ -12,7 +12,7 @@ import { type RankList, rankingOf } from "./run/choose-ranks.js";
 import type { SweepMemory } from "./run/run-sweep.js";
 import type { SweepPool } from "./run/sweep-pool.js";
 
-/** What a plan for the command line says, too. */
+/** What a plan of the command line says, and a plan of the library does not. */
 const NOT_OF_PLANS = ["game", "remote", "signal", "onWarning", ...Object.keys(RESOURCE_SETTINGS)];
 
 type Results = AsyncGenerator<SweepResult, void, undefined>;
@@ -174,7 +174,7 @@ function checkRules({ module, gameOptions }: SolverContext): ReturnType<typeof r
   return ranking;
 }
 
-/** As all that is wrong with a sweep, it is said when the first result is asked for. */
+/** Like every mistake of a sweep, it is reported when the first result is asked for. */
 // biome-ignore lint/correctness/useYield: it has none
 async function* refused(): Results {
   throw new SetupError("a sweep is over problems, or over one of ranks, blocks and a plan");

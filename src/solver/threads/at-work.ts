@@ -19,7 +19,7 @@ export function beginWork(word: Int32Array): void {
   Atomics.store(word, 0, AT_WORK);
 }
 
-/** By the thread: it has its answer. Does not return if the pool has given the thread up: nobody waits for it any more. */
+/** By the thread: it has its answer. Does not return if the pool has given the thread up: no one waits for it any more. */
 export function finishWork(word: Int32Array): void {
   Atomics.compareExchange(word, 0, AT_WORK, LEFT_ALONE);
   Atomics.wait(word, 0, GIVEN_UP);

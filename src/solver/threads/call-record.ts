@@ -52,7 +52,7 @@ export function createCallWriter(record: Int32Array): NonNullable<CheckGameOptio
     // A line grows by one move between calls.
     const last = LINE + line.length - 1;
     if (last >= LINE && last < POSITION) record[last] = line[line.length - 1];
-    // Whoever sees the new count sees what was written before it.
+    // A reader that sees the new count sees what was written before it.
     Atomics.add(record, CALLS, 1);
   };
 }

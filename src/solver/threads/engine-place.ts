@@ -96,7 +96,7 @@ export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
   return taken.place;
 }
 
-/** A place of an arena that nobody else has had, also in a thread that works in others. */
+/** A place of an arena that no other engine has had, even in a thread that works in other arenas. */
 export function newPlace(arena: Arena<string>): EnginePlace | undefined {
   const base = claimPlace(arena);
   if (arena.wasm === undefined || arena.engines === undefined || base === undefined) return undefined;

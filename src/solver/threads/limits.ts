@@ -23,7 +23,7 @@ const THREAD_FILES = 4;
 /** Files that are open for a moment while threads load. */
 const SPARE_FILES = 2;
 
-/** @throws FailureError where so many threads more do not fit, saying what to change */
+/** @throws FailureError where this many more threads do not fit, saying what to change */
 export function checkThreadLimits(threads: number, limits = processLimits()): void {
   const named = threads === 1 ? "a thread, which reserves" : `${threads} threads, each of which reserves`;
   const { addresses, files } = limits;

@@ -68,7 +68,7 @@ async function createThreadContext(
 }
 
 let lastSession = 0;
-/** The stations of a session that were asked for last, by their setups. */
+/** The thread contexts of a session that were asked for last, by their setups. */
 const kept = new Map<string, ThreadContext>();
 let keptSession = 0;
 /** Those to solve with, in one way or several, and one to read lines with: making them anew for each problem takes longer than an easy problem. */
@@ -101,7 +101,7 @@ export async function threadContextFor<Name extends string>(
   return threadContext;
 }
 
-/** How the threads of a root that is split see the table; whoever reads it afterwards does so with the same thread context. */
+/** How the threads of a root that is split see the table; the table is read afterwards with the same thread context. */
 export function withSharedTable<Setup extends SearchSetup>(setup: Setup, threads: number): Setup {
   return threads === 1 ? setup : { ...setup, table: { ...setup.table, shared: true } };
 }
@@ -120,7 +120,7 @@ async function kindOf({ game, algorithm }: Pick<SearchSetup, "game" | "algorithm
   return { module, kind };
 }
 
-/** Entries of the largest table that fits into so many bytes; at least one bucket. */
+/** Entries of the largest table that fits into this many bytes; at least one bucket. */
 export function entriesInBytes(bytes: number, table: Omit<TableOptions, "entries">): number {
   const wordsPerEntry = tableWords({ ...table, entries: 3000 * BUCKET_WORDS }) / (3000 * BUCKET_WORDS);
   return Math.max(1, Math.floor(bytes / (4 * wordsPerEntry)));

@@ -8,7 +8,7 @@ interface Checked {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly nodes: number;
-  /** The text of a game of one's own. */
+  /** The text of a user's own game. */
   readonly game: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export interface ProofTree {
   readonly proof: boolean;
   /** Nodes that the root leads to. */
   readonly reached: number;
-  /** The first thing that is wrong with how the nodes hang together, as a sentence. */
+  /** The first thing that is wrong with the links between nodes, as a sentence. */
   readonly problem?: string;
   /** The packed position of a node, without constants. */
   words(node: number): Int32Array;

@@ -26,7 +26,7 @@ export interface VerdictPanel {
   stop(): void;
 }
 
-/** @param game the text of a game of one's own */
+/** @param game the text of a user's own game */
 export function createVerdictPanel(view: GameView, game: string | undefined): VerdictPanel {
   const panel = element("div", { class: "solving", role: "status" });
   let asked: Asked | undefined;

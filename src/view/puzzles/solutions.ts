@@ -16,7 +16,7 @@ export interface SolutionList {
 
 /**
  * @param maxNodes for each move
- * @param game the text of a game of one's own
+ * @param game the text of a user's own game
  */
 export function listSolutions(
   play: PuzzlePlay,

@@ -17,7 +17,7 @@ export interface MoveToScore {
   readonly changesSide: boolean;
 }
 
-/** What is known of a move, as whoever makes it sees it. */
+/** What is known of a move, as the player who makes it sees it. */
 export interface MoveScore extends Pick<Scored, "lower" | "upper"> {
   readonly move: number;
 }
@@ -137,7 +137,7 @@ function lowerOf(found: MoveScore | undefined): number {
   return found?.lower ?? Number.MIN_SAFE_INTEGER;
 }
 
-/** A score as whoever makes the move sees it. */
+/** A score as the player who makes the move sees it. */
 export function scoreText(score: Pick<Scored, "lower" | "upper"> | undefined): string {
   if (score === undefined) return "…";
   const { lower, upper } = score;

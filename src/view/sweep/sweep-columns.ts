@@ -60,7 +60,7 @@ export interface Filter {
   readonly orders?: Range | undefined;
 }
 
-/** Bins of the histogram: so many to a power of ten. */
+/** Bins of the histogram for each power of ten. */
 const BINS_PER_DECADE = 4;
 
 /** The least number of nodes of a bin. */

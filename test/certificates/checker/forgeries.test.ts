@@ -223,7 +223,7 @@ describe("a chunk that does not fit", () => {
 });
 
 describe("zones", async () => {
-  // White is in a ladder along the edge: whatever he plays, he is taken.
+  // White is in a ladder along the edge: whatever White plays, the stone is taken.
   const certifier = await createCertifier(go);
   const words = go.parsePosition("..../..../.XX./XO.X w target=B1");
   const { file = "" } = certifier.certify(words, { attacker: 0, goal: "capture", zoned: true });

@@ -76,7 +76,7 @@ export function shake(
   for (let round = 0; round < rounds; round++) {
     const mutant = structuredClone(original);
     shakeZones(mutant, createDice(seed + round), module);
-    // Of each chunk the first node that does not hold is named.
+    // In each chunk the first node that does not hold is named.
     putTogether(mutant, file, { chunkNodes: 1 });
     const found = wrongNodesIn(file, module);
     expect({ round, wrong: found }).toEqual({

@@ -114,7 +114,7 @@ function refusal(bytes: Uint8Array, game: CheckedGame): string | undefined {
   }
 }
 
-/** Those who accept a certificate. */
+/** The checkers that accept a certificate. */
 async function acceptedBy(certificate: Editable, { module, library, view, rules }: Doors): Promise<string[]> {
   const bytes = bytesOf(certificate);
   const name = "forged";
@@ -150,7 +150,7 @@ async function forge(
       const by = await acceptedBy({ header, nodes }, doors);
       if (by.length === 0) continue;
       expect({ header, by, true: isTrue(header, truth) }).toEqual({ header, by, true: true });
-      // What is true, and accepted by one, is a certificate to all.
+      // A true header that one checker accepts is accepted by all.
       expect({ header, by }).toEqual({
         header,
         by: ["verify", "the library", "the page", "the second checker"],
@@ -198,7 +198,7 @@ describe("of Go", async () => {
 
   it.each([
     ["OO./OOO w", "B2"],
-    // Of two targets one can be taken, and none.
+    // One of the two targets can be taken, or none.
     ["OX.O/.XO. w", "A2,D2"],
     ["OO.O/.OO. b", "A2,D2"],
   ])("%s, target %s", async (board, targets) => {
@@ -210,7 +210,7 @@ describe("of Go", async () => {
       goTruth,
       { ...forged, texts: textsOf(board, targets) },
       (header) => {
-        // What is told of it is true, too: of the problem with the goal that was asked, and in words.
+        // What is said of it is true, too: about the problem with the goal that was asked, and in words.
         const { shows = "", ...told } = answerOf(go, header);
         expect({ told, true: isTrue({ ...told, attacker: header.attacker }, goTruth) }).toEqual({
           told,
@@ -258,7 +258,7 @@ describe("of shogi", async () => {
   }
 
   const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
-  // Whoever has no move has lost, in check or not: P-1c wins, and is no check.
+  // A player without a move has lost, in check or not: P-1c wins, and is no check.
   const STALEMATE = "8k/9/6NP1/8P/9/9/9/9/9 b - 1";
 
   it.each([

@@ -1,5 +1,5 @@
-// A second checker, written from docs/certificates.md alone and on the fast rules: whoever disagrees with the first one
-// has found a mistake in one of the two. It takes its time, and whole certificates at once.
+// A second checker, written from docs/certificates.md alone and on the fast rules: where it disagrees with the first one,
+// one of the two has a mistake. It takes its time, and whole certificates at once.
 import type { CertificateHeader } from "../../../src/certificates/format/certificate-format.js";
 import type { Game, Outcome } from "../../../src/game/game.js";
 import type { GameModule } from "../../../src/game/module.js";
@@ -55,7 +55,7 @@ function mayStand(
   );
 }
 
-/** Shogi with all legal moves, which whoever has none has lost. */
+/** Shogi with all legal moves; a player who has none has lost. */
 function realGame(module: GameModule): Game {
   const game = (module.createValued ?? module.create)({});
   const moves = new Int32Array(game.maximumMoves);

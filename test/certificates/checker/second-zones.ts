@@ -51,7 +51,7 @@ export function createSecondZones(problem: Int32Array, proof: boolean) {
     inRegion(problem, POSITION_WORDS, 1 + Math.floor(i / columns), 1 + (i % columns));
   const isSaid = (i: number) =>
     isSafeAt(problem, POSITION_WORDS, 1 + Math.floor(i / columns), 1 + (i % columns));
-  /** Of a point as moves and bans are written; none for a pass. */
+  /** The number of a point that a move or a ban names; none for a pass. */
   function numberOf(move: number): number | undefined {
     const point = move & POINT_MASK;
     return point === 0 ? undefined : columns * (Math.floor(point / STRIDE) - 1) + (point % STRIDE) - 1;

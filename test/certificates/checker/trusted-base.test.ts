@@ -1,5 +1,5 @@
 // What the checker runs, down to the last file: nothing of the searches, and none of the fast rules that it is to find
-// mistakes of. Whoever makes it import more has to put that on the list, and to say why it can be trusted.
+// mistakes of. A new import has to be put on the list, with the reason why it can be trusted.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";

@@ -26,7 +26,7 @@ interface Node {
   below(): readonly Node[];
 }
 
-/** Whether the goal is reached, by trying everything; undefined where so many plies do not tell. */
+/** Whether the goal is reached, by trying everything; undefined where this many plies do not decide. */
 function reachedWithin(node: Node, plies: number): boolean | undefined {
   if (node.decided !== undefined) return node.decided;
   if (plies === 0) return undefined;
@@ -56,7 +56,7 @@ const solved = new Map<string, Solved>();
 function isTaken(text: string, all: boolean): boolean {
   const words = parseProblem(text);
   const { life: _, ...rest } = unpackProblem(words);
-  // Of one target both are the same.
+  // With one target both are the same.
   const problem: Problem = { ...rest, all: all && rest.targets.length > 1 };
   const name = JSON.stringify([problem, [...problem.region]]);
   const truth = solved.get(name) ?? solveByFixpoint(problem);
@@ -73,7 +73,7 @@ export const goTruth: Truth = ({ goal, attacker, position }) => {
   return !isTaken(position, !/\stargets=any\b/.test(position));
 };
 
-/** What the words of a verdict about Go say of a problem; undefined for words that nobody knows. */
+/** What the words of a verdict about Go say of a problem; undefined for unknown words. */
 export function goSentence(shows: string, text: string): boolean | undefined {
   const sentence = shows.replace(/ in its region$/, "");
   const all = isTaken(text, true);
@@ -126,7 +126,7 @@ export const simpeiTruth: Truth = ({ goal, attacker, position }) => {
   return reached(node(start));
 };
 
-/** Of a graph without circles, whose goals are that a player wins. */
+/** The values of a graph without circles, whose goals are that a player wins. */
 export function graphTruth(graph: Graph, goals: Readonly<Record<string, Player>>): Truth {
   return ({ goal, attacker, position }) => {
     const start = Number(position);

@@ -11,7 +11,7 @@ interface Zoned extends EditableNode {
 
 const zonedNodes = ({ nodes }: Editable) => nodes.filter((node): node is Zoned => node.zone !== undefined);
 
-/** Of the board that the certificate is about. */
+/** The points of the board that the certificate is about. */
 function boardPoints({ header }: Editable, module: GameModule): number[] {
   const constants = module.parsePosition(header.position).subarray(header.positionWords);
   return Array.from({ length: columnsOf(constants, 0) * rowsOf(constants, 0) }, (_, i) => i);

@@ -56,7 +56,7 @@ export function refereeOf(module: GameModule, subject: RefereeSubject): Referee 
 }
 
 const MAX_ORDER = 7;
-/** Of a certificate, and to find again what was forgotten: a test fails soon that would take minutes. */
+/** The nodes of a certificate, and those for finding again what was forgotten: a test that would take minutes fails soon. */
 const MAX_NODES = 20_000;
 const MAX_NODES_AGAIN = 1_000_000;
 

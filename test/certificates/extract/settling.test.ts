@@ -12,7 +12,7 @@ import {
 
 let settling: Settling;
 
-/** A graph of so many nodes, without edges. */
+/** A graph of this many nodes, without edges. */
 function nodes(count: number, zones?: NodeZones): Settling {
   const graph = createPositionGraph(1, () => {});
   settling = startSettling(graph, zones);

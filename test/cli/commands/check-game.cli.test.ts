@@ -1,4 +1,4 @@
-// `check-game`, and what other commands say of a game of one's own that breaks a promise.
+// `check-game`, and what other commands say of a user's own game that breaks a promise.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const BOOK = "problems/samples/book.sgf";
 const LIMITS = ["--threads", "1", "--max-nodes", "30000", "--quiet"];
 
-/** Of each problem of the book by what its name says: the finding, and the first moves that work. */
+/** What each problem of the book has to give, by its name: the finding, and the first moves that work. */
 const EXPECTED = [
   ["agrees", ["B9"]],
   ["agrees", ["B9"]],

@@ -1,4 +1,4 @@
-/** The command as a user types it: positions, files, games of one's own. */
+/** The command as a user types it: positions, files, users' own games. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-/** Sweeps from the command line: results that survive, truth that is held against them, Ctrl-C. */
+/** Sweeps from the command line: results that survive, known values that they are checked against, Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ const recordsOf = async (file: string, database?: string) => [
 const withoutTime = ({ microseconds: _, ...facts }: ResultRecord) => facts;
 const factsOf = async (file: string) => (await recordsOf(file)).map(withoutTime);
 
-/** Waits until so many results stand in a file that is being written. */
+/** Waits until a file that is being written has this many results. */
 async function grown(file: string, records: number): Promise<void> {
   for (;;) {
     try {

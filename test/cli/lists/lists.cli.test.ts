@@ -1,4 +1,4 @@
-// Lists of problems: several searches side by side, repeated, kept in files that a killed run goes on with.
+// Lists of problems: several searches side by side, repeated, kept in files that a run continues after a kill.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

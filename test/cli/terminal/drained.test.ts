@@ -1,4 +1,4 @@
-// Nobody reads the output: no more input is taken than there is room for its answers, and all of it is answered later.
+// When the output is not read: no more input is taken than there is room for its answers, and all of it is answered later.
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
 import { expect, it } from "vitest";

@@ -57,7 +57,7 @@ describe("values worked out by hand", () => {
         [1, 0, 0],
       ],
     ],
-    // Of the corner's neighbours none is 0 at first, then two; (2, 2) loses two at once.
+    // At first none of the corner's neighbours is 0, then two are; (2, 2) loses two at once.
     [
       "X../.../...",
       2,

@@ -5,7 +5,7 @@ import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { sparse } from "../../samples.js";
 import { compareSample, problemOn, SEARCHES } from "./graded.js";
 
-/** Those of each kind that take the least time: the others are for the long test where a problem has many positions. */
+/** The problems of each kind that take the least time; the long test has the others. */
 const FEW = SEARCHES.filter(({ linked = true, algorithm }) => linked && algorithm !== "lambda");
 
 /** The region of 2x3 that lacks a point. */

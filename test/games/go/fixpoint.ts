@@ -31,7 +31,7 @@ export interface Solved {
   winsAt(position: Position): boolean;
   /** Whether there is such a position. */
   has(position: Position): boolean;
-  /** Of a position where the attacker succeeds: above those of the positions by which he does. */
+  /** The rank of a position where the attacker succeeds: above the ranks of the positions by which it does. */
   rankAt(position: Position): number;
 }
 

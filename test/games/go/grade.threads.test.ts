@@ -15,7 +15,7 @@ import { solveByFixpoint } from "./fixpoint.js";
 import { problemOn } from "./graded.js";
 import { IMAGES, imageOf } from "./symmetry.js";
 
-/** Of each grade so many positions. */
+/** How many positions of each grade. */
 const EACH = 1;
 
 /** Positions of the problem of every grade that it has, with both sides to move, and what the fixpoint says of them. */
@@ -103,7 +103,7 @@ it("limits end the grade, and say what was shown", async () => {
 
 it("ends at a time that is over before the first search begins", async () => {
   await using solver = await createSolver({ game: "go", threads: 1, tableEntries: 20_000 });
-  // Nobody finds out soon that this stone of a large board cannot be taken.
+  // It takes long to find out that this stone of a large board cannot be taken.
   const rows = Array.from({ length: 19 }, (_, row) =>
     row === 9 ? `${".".repeat(9)}O${".".repeat(9)}` : ".".repeat(19),
   );

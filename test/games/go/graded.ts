@@ -25,7 +25,7 @@ export function problemOn(
   return { columns, rows, defender: 1, all: false, targets, region, ...more };
 }
 
-/** A search that is held against the fixpoint. */
+/** A search that is compared with the fixpoint. */
 export interface Held {
   /** Default df-pn. */
   readonly algorithm?: string;
@@ -82,7 +82,7 @@ export async function compareSample(problem: Problem, every: number, ...searches
   return { positions: solved.positions, ...held, grades: gradesOf(solved) };
 }
 
-/** Holds searches to every so many positions of a problem that is solved. */
+/** Compares searches with some of the positions of a problem that is solved. */
 export async function holdToSolved(
   problem: Problem,
   solved: Pick<Solved, "positions" | "positionAt" | "wins">,

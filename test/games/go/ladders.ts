@@ -109,8 +109,8 @@ export function enter(board: typeof ladders, words: Int32Array): void {
 }
 
 /**
- * Where the attacker takes a target after the defender's pass, he also does after every reply that is said to be answered by
- * the same proof.
+ * Where the attacker takes a target after the defender's pass, it also does after every reply that is said to be answered
+ * by the same proof.
  *
  * @returns how many replies are answered and how many are not; undefined where the pass is not proven
  */

@@ -20,7 +20,7 @@ import { sampled, sparse } from "../../samples.js";
 import { LEVELS, solveByFixpoint } from "./fixpoint.js";
 import { type Held, holdToSolved, problemOn, shuffled } from "./graded.js";
 
-/** Of those that have a table. */
+/** The searches that have a table. */
 const SEARCHES: readonly Held[] = [
   { entries: 100_000 },
   { entries: 300 },
@@ -116,7 +116,7 @@ it.each(PROBLEMS)("λ search finds the orders that it finds alone: %s", (_, prob
   expect(both.filter((order) => order === undefined).length).toBeLessThan(0.02 * both.length);
 });
 
-/** A corner in which white takes D7 unless black has two threats more than he (problems/go/captures). */
+/** A corner in which white takes D7 unless black has two threats more than white (problems/go/captures). */
 const KO =
   "..XXO..../OXX.O..../.X.XO..../XXO.O..../OOOO...../........./........./........./......... b target=D7 region=A6:D9";
 const WINS = 5;

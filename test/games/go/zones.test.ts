@@ -16,7 +16,7 @@ import { holdLivesToFixpoint, holdToFixpoint } from "./zones.js";
 
 useFolder();
 
-/** Of captures that plain df-pn finds soon. */
+/** Captures that plain df-pn finds soon. */
 const MOST_NODES = 100;
 
 /** The region of 2x4 that lacks a point. */

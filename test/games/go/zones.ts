@@ -13,7 +13,7 @@ import { createZones } from "../../../src/games/go/reference/zones.js";
 import { createRandom } from "../../../src/math/random.js";
 import { type Solved, solveByFixpoint } from "./fixpoint.js";
 
-/** Of zones, the share that get a point more. */
+/** The share of zones that get one point more. */
 const GROWN = 0.2;
 
 /** What gives the zone of a position in which the attacker succeeds, each with one proof. */

@@ -128,7 +128,7 @@ function expectSame(position: ReferencePosition): void {
   const difference = side === 0 ? black - white : white - black;
   const value = outcome === UNDECIDED ? difference : referenceScore(position);
   game.store(words, 0);
-  // A game that has only just been loaded: the key hangs on the position, not on the way to it.
+  // A game that has only just been loaded: the key depends on the position, not on the way to it.
   fresh.load(packed, 0);
   // One comparison instead of many calls of `expect`, which would take most of the time.
   const found = [...words, game.keyLow(), game.keyHigh(), game.sideToMove(), game.outcome()];

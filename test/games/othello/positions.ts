@@ -26,7 +26,7 @@ export function othelloPositions(count: number, plies: number, seed: number): In
   return positions;
 }
 
-/** Those of so many positions at which the side to move has to pass. */
+/** This many positions at which the side to move has to pass. */
 export function mustPass(count: number, plies: number): Int32Array[] {
   const game = createOthello();
   const moves = new Int32Array(game.maximumMoves);

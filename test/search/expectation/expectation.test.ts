@@ -50,7 +50,7 @@ function check(game: ValuedGame, depth: number, options: ExpectationOptions): vo
   values.forEach((value, i) => {
     expect(Math.abs(value - expected[i])).toBeLessThan(ACCURACY);
   });
-  // Of equal moves the first: equal to the last bit, as this search sees them.
+  // Among equal moves the first: equal to the last bit, as this search sees them.
   const best = values.indexOf(Math.max(...values));
   expect(search.choose(depth)).toMatchObject({ move: moves[best], value: values[best] });
   expect(Math.abs(search.value(depth).value - plainValue(game, depth, plain, options.freeMove))).toBeLessThan(

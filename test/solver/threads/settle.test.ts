@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { expect, test } from "vitest";
 import { settle } from "../../../src/solver/threads/start-thread.js";
 
-/** Of `%GetOptimizationStatus`. */
+/** Bits of `%GetOptimizationStatus`. */
 const OPTIMISED = 1 << 4;
 
 /** A new function with a large body, and what V8's own tests do with one. */

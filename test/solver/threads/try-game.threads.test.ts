@@ -1,4 +1,4 @@
-// A game of one's own is tried before it is searched: whatever it does wrong, or does to its thread, is one line.
+// A user's own game is tried before it is searched: whatever it does wrong, or does to its thread, is one line.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createSolver } from "solve-fast";

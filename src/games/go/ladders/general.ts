@@ -2,8 +2,8 @@
  * What a ladder is measured by: the general search of order 1 with all legal moves, in the form that both compilers read. It says
  * what a ladder is, and is written for reading.
  *
- * The attacker takes a target now, or has a move that threatens to (after it and a pass he could take one) and succeeds after
- * every reply. A position that repeats is his failure.
+ * The attacker takes a target now, or has a move that threatens to (after it and a pass the attacker could take one) and
+ * succeeds after every reply. A position that repeats is the attacker's failure.
  */
 import { DISPROVEN, PROVEN } from "../../../engine/numbers.js";
 import { MAXIMUM_MOVES, PASS } from "../notation/points.js";

@@ -45,7 +45,7 @@ export interface RecordProblem {
   solution?(): GivenSolution | undefined;
 }
 
-/** Those of targets; the first that a node has counts. `M` was `MA` before FF3. */
+/** Properties that mark targets; the first one that a node has counts. `M` was `MA` before FF3. */
 const MARKS = ["MA", "M", "TR"];
 const REGION = "SQ";
 /** Those that say in words what is asked. */

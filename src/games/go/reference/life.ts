@@ -33,7 +33,7 @@ interface Region {
 }
 
 /**
- * Whether the attacker can never reach the goal, since targets that he needs live.
+ * Whether the attacker can never reach the goal, since targets that the attacker needs live.
  *
  * @param within whether a point of the board is looked at: what lives does so by blocks and regions of such points alone. Default all
  */

@@ -1,4 +1,4 @@
-/** The endgame search as a value, for whoever asks whether a side wins. */
+/** The endgame search as a value, for code that asks whether a side wins. */
 import type { SearchKind } from "../../../search/kind.js";
 
 export const ENDGAME = "endgame";

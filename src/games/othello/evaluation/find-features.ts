@@ -16,7 +16,7 @@ import {
 } from "../rules/positions.js";
 
 export const FEATURE_COUNT = 14;
-/** Those of the position that was looked at last. */
+/** The features of the position that was looked at last. */
 export const features = new Int32Array(FEATURE_COUNT);
 
 const CORNERS_LOW = 0x00000081;

@@ -13,7 +13,7 @@ import type { ShogiGame } from "../rules/rules.js";
 import { formatMove } from "../text-forms.js";
 import type { ReplyResult } from "./results.js";
 
-/** A reply of the defender, or his pass: a `ReplyResult` with moves as numbers. */
+/** A reply or the pass of the defender: a `ReplyResult` with moves as numbers. */
 interface HisshiReply extends Pick<ReplyResult, "order"> {
   readonly move: number | null;
   readonly line: ArrayLike<number>;

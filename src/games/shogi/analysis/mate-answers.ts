@@ -69,7 +69,7 @@ export async function answerMate(
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
   await session.load(setup);
   const budget = startBudget(settings);
-  // Whoever is told of what is found on the way wants the first line, too.
+  // A caller that is told of findings on the way wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
   const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, request);
   if (found.verdict !== "proven") return found;

@@ -17,8 +17,8 @@ export interface MateBound {
 /** The search for mates within a number of plies. */
 export interface MateWithin {
   /**
-   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is a number that he needs
-   * at most. The defender may be to move, in check.
+   * Whether the attacker mates within the bound from the game's position; with a proof `plies` is the most that the
+   * attacker needs. The defender may be to move, in check.
    */
   solve(attacker: Player, bound: MateBound, limits?: SearchLimits): SearchResult;
   /** Plies to mate from the game's position as far as they are known, or -1; never searches. */

@@ -62,7 +62,7 @@ function last(position: string, line: readonly string[]): string {
   return inJapanese(position, line).at(-1) ?? "";
 }
 
-/** The attacker's line after a reply; after the pass, from the position where he is to move again. */
+/** The attacker's line after a reply; after the pass, from the position where the attacker is to move again. */
 function afterReply(
   position: string,
   first: readonly string[],

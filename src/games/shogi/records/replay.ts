@@ -143,7 +143,7 @@ function fits(game: ShogiGame, move: number, written: WrittenMove, to: number): 
   return (squares[square] & TYPE_MASK) === piece;
 }
 
-/** Those of several moves that `relative` and the custom of the notation leave. */
+/** The moves that are left where `relative` and the custom of the notation do not decide on one. */
 function preferred(moves: readonly number[], written: WrittenMove, player: Player): readonly number[] {
   const { relative = "", piece, marksDrops = false } = written;
   const drops = moves.filter((move) => (move & DROPS) !== 0);

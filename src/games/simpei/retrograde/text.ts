@@ -33,7 +33,7 @@ export interface RetrogradeReport {
   readonly table: readonly ({ pieces: number } & ValueCounts & { total: number })[];
   /** Whether the table, the longest win and the mutual zugzwangs are Tanaka's. */
   readonly equalsTanaka: boolean;
-  /** The value for the second player, who is to move, and plies from his reply on. */
+  /** The value for the second player, who is to move, and plies from the second player's reply on. */
   readonly officialStart: { readonly winner: "first" | "second" | null; readonly pliesFromReply: number };
   readonly freeStart: { readonly winner: "first" | "second" | null; readonly plies: number };
   readonly longestWin: number;

@@ -3,9 +3,9 @@
  *
  * After the header (result-frames.ts), which holds the plan, every frame is a block: its number, then its columns
  * (block-columns.ts). Ranks, positions and algorithms follow from the plan. The last block may be only begun: its frame is
- * replaced as the block grows. A file that was closed ends in an index, which says where every block stands, and in a frame of
- * fixed length, which says where the index does. A file without an index is read through instead; who continues with a file
- * cuts its index off and writes another one at the end.
+ * replaced as the block grows. A file that was closed ends in an index, which says where every block stands, and in a frame
+ * of fixed length, which says where the index does. A file without an index is read through instead; a run that continues a
+ * file cuts its index off and writes a new one at the end.
  */
 import { closeSync, fstatSync } from "node:fs";
 import { crc32 } from "node:zlib";
@@ -217,7 +217,7 @@ function scan(
 export interface BlockFileOptions extends BlockFileHeader {
   /** Go on with a file that exists (and start one that does not); without it an existing file is refused. */
   readonly resume?: boolean;
-  /** Keep the file also when it holds nothing, as that of a part of a plan that has no blocks. */
+  /** Keep the file even when it holds nothing, for a part of a plan that has no blocks. */
   readonly keep?: boolean;
   /** Called with every block that a resumed file holds already, also with one that is only begun. */
   readonly onBlock?: (block: StoredBlock) => void;

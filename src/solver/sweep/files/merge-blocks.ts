@@ -10,7 +10,7 @@ import { formatShard, type Shard } from "./shard.js";
 import { blocksOf, countBlocks, hasEqualNodes, planDifference, type SweepPlan } from "./sweep-plan.js";
 
 export interface MergeOptions {
-  /** Write what is there, even when it is not all. */
+  /** Writes what is there, even when some of it is missing. */
   readonly allowMissing?: boolean;
   /** Called for every block that was looked at; what it waits for lets signals be handled. */
   readonly onBlock?: (done: number, blocks: number) => Promise<void> | void;

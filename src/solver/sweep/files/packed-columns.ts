@@ -26,7 +26,7 @@ export const PackedColumns = z.tuple([
 ]);
 export type PackedColumns = z.infer<typeof PackedColumns>;
 
-/** @param small whether to spend the time to make them small */
+/** @param small whether to take the time to compress them */
 export function packColumns(columns: BlockColumns, count: number, small: boolean): PackedColumns {
   const { verdicts, orders, nodes, microseconds } = columns;
   const found = Buffer.concat([

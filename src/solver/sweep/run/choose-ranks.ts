@@ -1,4 +1,7 @@
-/** Which positions of a game's numbering a sweep takes: all of them, or a sample, with so many pieces on the board. */
+/**
+ * Which positions of a game's numbering a sweep takes: all of them, or a sample, perhaps only those with a given number of
+ * pieces on the board.
+ */
 
 import { SetupError } from "../../../game/errors.js";
 import type { GameModule, PositionRanking } from "../../../game/module.js";
@@ -20,7 +23,7 @@ export interface RankList {
 }
 
 export interface RankChoice {
-  /** Draws so great a part, 0 < share ≤ 1; left out, all are taken. */
+  /** The share that is drawn, 0 < share ≤ 1; left out, all are taken. */
   readonly share?: number | undefined;
   /** Equal seeds draw equal samples. Default 1. */
   readonly seed?: number | undefined;

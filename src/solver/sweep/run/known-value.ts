@@ -1,4 +1,4 @@
-/** What is known of a position holds a search's finding to account. */
+/** What is known of a position, to check a search's finding against. */
 import { NO_ORDER, type Value, valueOfDistance } from "../../../files/distances.js";
 import type { Finding } from "../../threads/verdicts.js";
 

@@ -39,9 +39,9 @@ export interface RankBatch {
   readonly tally: Tally;
   /** What was found in one block after the other. */
   readonly parts: readonly BlockPart[];
-  /** Those of them whose threads died. */
+  /** Positions whose threads died. */
   readonly deaths: readonly RankDeath[];
-  /** What disagrees with what is known, behind all that is counted here. */
+  /** A finding that contradicts what is known; it comes after all that is counted here. */
   readonly wrong?: { readonly rank: number; readonly finding: Finding } | undefined;
 }
 

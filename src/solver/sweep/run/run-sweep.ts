@@ -42,27 +42,30 @@ import {
 } from "./sweep-ring.js";
 import { BLOCK, type SweepRegion, type SweepTask } from "./sweep-thread.js";
 
-/** Positions in the arena at once: a thread that is held up by one leaves the others this many to go on with. */
+/** Positions in the arena at once: when one thread is held up by a position, the others have this many to go on with. */
 export const RING = BLOCK << 8;
 const POLL_MILLISECONDS = 10;
-/** While the threads do a quarter of what there is or more from one look to the next. */
+/** Milliseconds between two looks while the threads do a quarter of the positions or more in that time. */
 const SHORT_POLL_MILLISECONDS = 1;
 
 /** The limits of nodes and time are those of each position; the signal ends the sweep. */
 export interface SweepOptions extends Omit<Limits, "onProgress"> {
   readonly setup: SearchSetup;
   /**
-   * One position's facts serve the next, on one table for all threads; node counts then depend on the number of
-   * threads.
+   * Keeps what is known of one position for the next, in one table for all threads; node counts then depend on the number
+   * of threads.
    */
   readonly keepTable?: boolean | undefined;
-  /** Serves one sweep after the other: the threads keep their tables and their code. */
+  /** Memory for one sweep after the other: the threads keep their tables and their code. */
   readonly memory?: SweepMemory | undefined;
   /** Called with every batch of findings. */
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
   /** Called with a sentence about what makes the searches slow. */
   readonly onWarning?: ((sentence: string) => void) | undefined;
-  /** Called at the end with what the searches of each thread did, where the setup says that it is counted; without those that died. */
+  /**
+   * Called at the end with what the searches of each thread did, where the setup says that it is counted; threads that died
+   * are left out.
+   */
   readonly onStatistics?:
     | ((algorithm: string, threads: readonly (Statistics | undefined)[]) => void)
     | undefined;
@@ -162,13 +165,13 @@ export async function* sweepRuns<Taken>(
     control: ring.control,
     threads: task.threads,
     signal: signal === undefined ? enough.signal : AbortSignal.any([signal, enough.signal]),
-    // How long a thread may take is counted for each of its positions.
+    // The time limit counts anew for each position of a thread.
     start: (thread) => runThread(sweep, thread),
   }).finally(() => {
     running = false;
     look();
   });
-  // Looked at below; a rejection in between is not unhandled.
+  // It is awaited below; until then, a rejection must not count as unhandled.
   ended.catch(() => {});
   try {
     while (source.open || ring.collected - ring.base < source.count) {
@@ -262,7 +265,7 @@ async function runThread(
   }
 }
 
-/** Watches how long a thread has been at its position. A thread without one waits for one, or is starting or ending. */
+/** Watches how long a thread has been at its position. A thread without a position waits for one, or is starting or ending. */
 function watchThread(ring: SweepRing, thread: number, time: number | undefined) {
   const { threads, control } = ring;
   const record = thread * THREAD_WORDS;
@@ -285,7 +288,10 @@ function watchThread(ring: SweepRing, thread: number, time: number | undefined) 
   } satisfies Watch & Record<string, unknown>;
 }
 
-/** Waits some time, or until there is something to look at. A sweep waits so often that it must leave nothing behind. */
+/**
+ * Waits some time, or until there is something to look at. A sweep waits very often, so a wait must not leave listeners or
+ * timers behind.
+ */
 function createPause() {
   let end = () => {};
   return {

@@ -39,7 +39,7 @@ export interface SweepPool {
   ): AsyncGenerator<Taken, void, undefined>;
 }
 
-/** One who has called. */
+/** A call of a sweep, and what has become of its positions. */
 interface Member {
   readonly call: SweepCall;
   readonly consumer: Consumer<unknown>;
@@ -49,7 +49,7 @@ interface Member {
   /** Positions that were put into the row, and that came back from it. */
   given: number;
   done: number;
-  /** Those that the consumer has and the caller does not. */
+  /** Positions that the consumer has taken over and the caller has not taken yet. */
   fresh: number;
   /** Nothing is searched for it any more. */
   isOver: boolean;
@@ -62,7 +62,7 @@ type Counts = Pick<SweepProgress, "nodes" | "idle">;
 
 /** Neighbouring positions of a call in the row. */
 interface Piece {
-  /** Undefined for nobody's, which are not searched. */
+  /** Undefined for positions of no call, which are not searched. */
   readonly member: Member | undefined;
   /** Number of its first position in the row, and in the call. */
   readonly start: number;
@@ -87,7 +87,7 @@ interface Row {
 export function createSweepPool(pool: Pool): SweepPool {
   /** What each search leaves to the next sweep, by its setup. */
   const memories = new Map<string, SweepMemory>();
-  /** The last in line. */
+  /** The last row in line. */
   let last: { readonly key: string; readonly row: Row; readonly ended: Promise<void> } | undefined;
 
   function memoryOf({ setup }: SweepOptions): SweepMemory {
@@ -97,13 +97,13 @@ export function createSweepPool(pool: Pool): SweepPool {
     return memory;
   }
 
-  /** Searches what is in a row, and comes into it, until nobody is left. */
+  /** Searches the positions that are in a row or join it, until no call is left. */
   async function run(row: Row, options: SweepOptions, before: Promise<void> | undefined): Promise<void> {
     await before;
     const { setup, maxNodes, time, keepTable, onWarning } = options;
     const limits = { setup, maxNodes, time, keepTable, onWarning };
     try {
-      // Those who waited may have left.
+      // Calls that waited may have ended.
       if (row.isOpen) {
         const whole = { ...limits, memory: memoryOf(options), onProgress: row.tell };
         for await (const _ of sweepRuns(pool, row.source, whole, row.consumer));
@@ -154,7 +154,7 @@ export function createSweepPool(pool: Pool): SweepPool {
         row.members.delete(member);
         row.isOpen &&= row.members.size > 0;
         row.look();
-        // When the last one has gone, nothing is at work any more.
+        // When the last call has ended, no thread is at work any more.
         if (!row.isOpen) await ended;
       }
     },
@@ -208,7 +208,7 @@ function createRow(problemWords: number): Row {
       const { member } = piece;
       piece.count++;
       length++;
-      // One may have left since positions were counted.
+      // A call may have ended since positions were counted.
       if (member === undefined) return CALLED_OFF;
       try {
         return member.call.write(member.given++, words, offset);
@@ -238,7 +238,7 @@ function createRow(problemWords: number): Row {
     for (let at = run.index; at < end; ) {
       const { member, start, first, count } = pieces[0];
       const to = Math.min(end, start + count);
-      // What was called off was not found, and what was found for one who has left is dropped.
+      // Positions that were called off have no result; results for a call that has ended are dropped.
       if (member !== undefined && !member.isOver) {
         member.consumer.add(partOf(run, at, to, first + at - start));
         member.fresh += to - at;

@@ -39,7 +39,7 @@ export interface SweepSource {
   write(index: number, words: Int32Array, offset: number): Player | typeof CALLED_OFF | undefined;
   /** What is known of the position (`packKnownValue`), for threads to hold their findings against. */
   knownValue?(index: number): number;
-  /** Positions that were given out and that nobody wants to know about any more; asked after what is done was collected. */
+  /** Positions that were given out and whose results are no longer wanted; asked for after what is done was collected. */
   calledOff?(): Iterable<Span>;
   /** Takes a function that is to be called when there is news: more positions, no more of them, or some that are called off. */
   onNews?(look: () => void): void;
@@ -158,7 +158,7 @@ export function isCalledOff({ positions, positionWords }: SweepRing, slot: numbe
   return slot !== NO_TICKET && Atomics.load(positions, slot * positionWords + ATTACKER) === CALLED_OFF;
 }
 
-/** Reports a position whose thread is no more as unknown. */
+/** Reports the position of a thread that has ended as unknown. */
 export function giveUp(
   { verdicts }: SweepRing,
   slot: number,
@@ -170,7 +170,7 @@ export function giveUp(
   publishRun(verdicts, slot * VERDICT_WORDS, 1);
 }
 
-/** Hands over what a thread that is no more had done before the position in this slot. */
+/** Hands over what a thread that has ended had done before the position in this slot. */
 export function handOverFor(ring: SweepRing, thread: number, slot: number): void {
   const { threads, verdicts } = ring;
   const record = thread * THREAD_WORDS + RUN_SLOT;

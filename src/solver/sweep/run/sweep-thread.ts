@@ -44,12 +44,15 @@ import { disagreement, unpackKnownValue } from "./known-value.js";
 const WAIT_MILLISECONDS = 100;
 /** Positions of a batch at most. Batches and runs never go beyond a multiple of it. */
 export const BLOCK = 64;
-/** What a batch takes about: of positions that take longer, a batch is one, so that other threads get the next. */
+/**
+ * The time that a batch should take. A position that takes longer is a batch by itself, so that other threads get the next
+ * one.
+ */
 const BATCH_MILLISECONDS = 1;
-/** At the end of the positions a thread takes so small a part of its share, for that all come to the end together. */
+/** Near the end, a thread takes one of this many parts of its share at a time, so that all threads end at about the same time. */
 const PART_OF_SHARE = 4;
 
-/** What is said of a position that was called off before its search began. */
+/** The finding for a position that was called off before its search began. */
 const NOT_SEARCHED = { verdict: "unknown", reason: "stopped", nodes: 0, order: null } as const;
 
 export type SweepRegion = "control" | "threads" | "positions" | "verdicts" | `table${number}`;
@@ -65,7 +68,7 @@ export interface SweepTask extends Pick<Limits, "maxNodes" | "time"> {
   readonly setup: SearchSetup;
   /** Positions that stand in the arena at once. */
   readonly ring: number;
-  /** One position's facts serve the next, on a table that all threads share. */
+  /** Keeps what is known of one position for the next, in a table that all threads share. */
   readonly keepTable: boolean;
 }
 
@@ -111,7 +114,7 @@ async function sweepPositions(task: SweepTask, begin: () => void): Promise<undef
     ...(maxNodes === undefined ? {} : { maxNodes }),
     tick(nodes) {
       publishNodes(threads, record, nodesBefore + nodes);
-      // What is done does not wait for a position that takes long.
+      // Results do not wait for a position that takes long.
       if (run > 0) handOver(DONE);
       if (Atomics.load(control, STOP) !== STOP_NOT) return "stopped";
       if (Atomics.load(positions, attackerAt) === CALLED_OFF) return "stopped";
@@ -224,7 +227,7 @@ async function sweepPositions(task: SweepTask, begin: () => void): Promise<undef
   }
 }
 
-/** A hash of so many words; 0 for none. */
+/** A hash of this many words; 0 for none. */
 function hashOf(words: Int32Array, from: number, count: number): number {
   let hash = 0;
   for (let i = from; i < from + count; i++) hash = Math.imul((hash ^ words[i]) + 0x9e3779b9, 0x85ebca6b);

@@ -68,7 +68,7 @@ it("certificates of proofs in drawn regions", async () => {
     held++;
     if (outcome.nodes > 1) longer++;
   }
-  // Of single positions, of longer proofs, and of what holds in the region alone.
+  // Single positions, longer proofs, and what holds in the region alone.
   expect([held > 15, longer > 5, failing > 0]).toEqual([true, true, true]);
 });
 

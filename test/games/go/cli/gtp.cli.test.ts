@@ -28,7 +28,7 @@ function start(...args: string[]) {
   return { child, ended, until, write: (text: string) => child.stdin.write(text) };
 }
 
-/** White's only stone on a large board: nobody finds out soon that it cannot be taken. */
+/** White's only stone on a large board: it takes long to find out that it cannot be taken. */
 const LONG = "boardsize 19\nplay white K10\n";
 
 /** On a machine that has much else to do the time may be over before anything was searched. */

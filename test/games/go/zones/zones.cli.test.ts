@@ -24,7 +24,7 @@ it.each([
   const found = JSON.parse(stdout);
   expect(found).toMatchObject({ verdict, moves: "all" });
   expect(found.line.slice(0, line.length)).toEqual(line);
-  // The verdict hangs on the corner alone.
+  // The verdict depends on the corner alone.
   expect(found.zone).toContain(/target=(\w+)/.exec(problem)?.[1]);
   expect(found.zone.length).toBeLessThan(30);
 });

@@ -92,7 +92,7 @@ export function createPlainSearch() {
       game.load(position, 0);
       return negamax(64 * plies, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0);
     },
-    /** Of its move. */
+    /** The value of a move, as the side that plays it sees it. */
     afterMove(position: Int32Array, move: number, plies: number): number {
       game.load(position, 0);
       path[0] = keyNow();

@@ -113,7 +113,7 @@ describe("KI2 says which of several pieces moves", () => {
   const GOLDS = "k8/9/9/9/9/3GGG3/9/9/8K b G 1";
   const ABOVE = "k8/9/9/4G4/9/4G4/9/9/8K b G 1";
   it.each([
-    // Of dragons and horses the one that stands further to that side, wherever they come from.
+    // Between dragons and horses, the one that stands further to that side, wherever they come from.
     [DRAGONS, "▲２四竜右", "1c2d"],
     [DRAGONS, "▲２四龍左", "2b2d"],
     [OF_WHITE, "△８六竜右", "9g8f"],

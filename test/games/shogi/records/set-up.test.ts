@@ -5,7 +5,7 @@ import { readShogiRecords } from "../../../../src/games/shogi/records/records.js
 import { formatPosition, parsePositionLine } from "../../../../src/games/shogi/text-forms.js";
 import { ENCODERS } from "./encodings.js";
 
-/** Of the first game, in SFEN. */
+/** The position from which the first game starts, in SFEN. */
 function startOf(text: string, file = "a.kif", encoding = "UTF-8"): string {
   const [game] = readShogiRecords(ENCODERS[encoding](text), file);
   return formatPosition(game.start);

@@ -70,7 +70,7 @@ describe("symmetries of Simpei", () => {
       expect(new Set(ALL.map((b) => products[b][a]))).toEqual(new Set(ALL));
     }
     expect(ALL.some((a) => ALL.some((b) => products[a][b] !== products[b][a]))).toBe(true);
-    // Of the two such groups with eight elements, D4 has five elements of order two and not one.
+    // D4 has five elements of order two, the other such group with eight elements one.
     expect(ALL.filter((a) => a !== 0 && products[a][a] === 0)).toHaveLength(5);
   });
 

@@ -40,7 +40,7 @@ const sigmaRow = (stage: number, sigma: number): SigmaRow => ({
   all: sigmaOf(sigma),
 });
 
-/** Of a thousand positions so many are better by `by` discs, and so many worse by 2. */
+/** How many of a thousand positions are better by `by` discs, and how many are worse by 2. */
 function comparison(better: number, worse: number, by = 4): Comparison {
   const values = Array.from({ length: 1000 }, (_, i) => (i < better ? by : i < better + worse ? -2 : 0));
   return compare(

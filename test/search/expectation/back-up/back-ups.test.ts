@@ -92,7 +92,7 @@ describe("propagation", () => {
       ]) {
         const value = backedUp(backUp, values);
         expect(value).toBeGreaterThanOrEqual(Math.max(...values));
-        // Of independent moves that win for certain, both would have to fail.
+        // Two independent moves that win for certain would both have to fail.
         const most = propagation === "product" ? values.reduce((sum, x) => sum + Math.max(0, x), 0) : 0;
         expect(value).toBeLessThan(Math.max(most, ...values) + 0.1);
       }

@@ -18,7 +18,7 @@ import {
 import { publishRun, writeFinding } from "../../../../src/solver/threads/verdicts.js";
 
 const SLOTS = 4;
-/** Of the first position: the sweeps before had so many. Runs do not go round the end of the ring. */
+/** The ticket of the first position: the sweeps before had this many. Runs do not go round the end of the ring. */
 const BASE = 8;
 const shared = (words: number) => new Int32Array(new SharedArrayBuffer(4 * words));
 

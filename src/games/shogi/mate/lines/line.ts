@@ -119,7 +119,7 @@ export function mateLine(
   }
 
   /**
-   * A check after which the attacker mates within `most` - 1 plies, as he is known to do. A search for any mate finds most
+   * A check after which the attacker mates within `most` - 1 plies, as is known already. A search for any mate finds most
    * of what was forgotten, and takes fewer nodes than one within this many plies.
    */
   function findCheck(most: number): { move: number; plies: number } | undefined {

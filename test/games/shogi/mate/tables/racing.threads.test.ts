@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const THREADS = 3;
 const ROUNDS = 50_000;
 
-/** @returns what all threads have found, and how much of it nobody has stored */
+/** @returns what all threads have found, and how much of it no thread has stored */
 async function race(groups: number): Promise<{ hits: number; wrong: number }> {
   const words = (2 * groups + 1) * 16;
   const memory = new SharedArrayBuffer(4 * words);
