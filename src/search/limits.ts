@@ -60,6 +60,8 @@ export interface Budget {
   exclude(seconds: number): void;
   /** Nodes that are left of a part, at least 0; infinite without a limit. */
   nodesLeft(part?: Part): number;
+  /** Seconds that are left of a part, at least 0; infinite without a limit. */
+  secondsLeft(part?: Pick<Part, "share">): number;
   /** The limits of the next search, at least 0. Its progress is told as that of all searches together. */
   rest(part?: Part): Limits;
   /** The same, or undefined where nothing is left. */
@@ -166,6 +168,7 @@ function budgetOf(limits: Limits, clock: (() => number) | undefined, nodesBefore
       told -= some;
     },
     nodesLeft,
+    secondsLeft: ({ share } = {}) => Math.max(0, timeLeft(share)),
     rest,
     left: (part = {}) => (reachedIn(part) === undefined ? rest(part) : undefined),
     inAll: (tell) => tell && inAll(tell),

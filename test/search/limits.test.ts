@@ -43,6 +43,12 @@ it("splits off a part: a share of the whole, a number of nodes, or both", () => 
   const budget = createBudget({ maxNodes: 101, time: 10 });
   budget.spend({ nodes: 10, seconds: 1 });
   expect(budget.left({ share: 0.5 })).toEqual({ maxNodes: 41, time: 4 });
+  expect([
+    budget.secondsLeft(),
+    budget.secondsLeft({ share: 0.5 }),
+    budget.secondsLeft({ share: 0 }),
+  ]).toEqual([9, 4, 0]);
+  expect(createBudget({}).secondsLeft({ share: 0.5 })).toBe(Number.POSITIVE_INFINITY);
   expect(budget.left({ nodes: 20 })).toEqual({ maxNodes: 20, time: 9 });
   expect(budget.left({ share: 0.5, nodes: 50 })).toEqual({ maxNodes: 41, time: 4 });
   expect(budget.left({ nodes: 0 })).toBeUndefined();

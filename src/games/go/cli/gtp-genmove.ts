@@ -3,6 +3,7 @@
  * take whatever the ko, or saves its own largest block that is proven to be taken otherwise. It passes where there is
  * neither. That is no player of the game, and does not pretend to be one.
  */
+import { startBudget } from "../../../search/limits.js";
 import { formatPoint } from "../notation/vertices.js";
 import type { Block, Colour, GtpBoard } from "./gtp-board.js";
 import type { Reader, Reading, ReadingLimits } from "./gtp-reading.js";
@@ -15,27 +16,27 @@ export async function chooseMove(
   board: GtpBoard,
   reader: Reader,
   colour: Colour,
-  { time, signal }: ReadingLimits,
+  limits: ReadingLimits,
 ): Promise<string> {
-  const end = performance.now() + 1000 * time;
+  const budget = startBudget(limits);
   const blocks = board
     .blocks()
     .filter(({ liberties }) => liberties.size <= MOST_LIBERTIES)
     .sort((one, other) => other.stones.size - one.stones.size);
   for (const [i, block] of blocks.entries()) {
-    const share = (end - performance.now()) / 1000 / (blocks.length - i);
-    if (share <= 0 || signal.aborted) break;
-    const move = await (block.colour === colour ? saving : taking)(block, { time: share, signal });
+    if (budget.reached !== undefined) break;
+    const share = { ...limits, time: budget.secondsLeft() / (blocks.length - i) };
+    const move = await (block.colour === colour ? saving : taking)(block, share);
     if (move !== undefined && move !== "pass") return move.replace("!", "");
   }
   return "pass";
 
-  async function taking(block: Block, limits: ReadingLimits): Promise<string | undefined> {
-    return certainly(await reader.read({ attack: problemOf(block, colour) }, limits));
+  async function taking(block: Block, share: ReadingLimits): Promise<string | undefined> {
+    return certainly(await reader.read({ attack: problemOf(block, colour) }, share));
   }
 
-  async function saving(block: Block, limits: ReadingLimits): Promise<string | undefined> {
-    const half = { ...limits, time: limits.time / 2 };
+  async function saving(block: Block, share: ReadingLimits): Promise<string | undefined> {
+    const half = { ...share, time: share.time / 2 };
     const attack = problemOf(block, colour === 0 ? 1 : 0);
     const threat = await reader.read({ attack }, half);
     if (threat.code === 0 || !threat.certain) return undefined;

@@ -1,5 +1,6 @@
 /** `kill POINT` and `life POINT`: whether the group there can be killed, or lives, on the whole board, and how much of that is ko. */
 import { FailureError } from "../../../game/errors.js";
+import { startBudget } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { ReadingLimits } from "./gtp-reading.js";
@@ -20,10 +21,9 @@ export async function judgeLife(
   goal: "kill" | "live",
   { time, signal }: ReadingLimits,
 ): Promise<string> {
-  const end = performance.now() + 1000 * SHARE_OF_TIME * time;
+  const budget = startBudget({ time: SHARE_OF_TIME * time, signal });
   const ready = await solver;
-  const left = Math.max(0, (end - performance.now()) / 1000);
-  const result = await ready.solve(`${problem} goal=${goal}`, { time: left, signal });
+  const result = await ready.solve(`${problem} goal=${goal}`, { time: budget.secondsLeft(), signal });
   if (result.verdict === "unknown") throw new FailureError(`not decided: ${result.reason}`);
   const reached = result.verdict === "proven";
   const move = reached

@@ -12,6 +12,7 @@
  * that order may still refute.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { startBudget } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
 import type { SolveSettings } from "../../../solver/settings.js";
@@ -101,25 +102,25 @@ const SHARE_ON_SMALL = 4;
 const SMALL_BOARD = 25;
 /** The share of the time that is used: a search that is to stop continues for up to 1,024 nodes. */
 const SHARE_OF_TIME = 0.9;
-/** The further share of the time that may be used for the first move of what was just proven. */
-const SHARE_OF_MOVE = 0.05;
+/** The same for the first move of what was just proven. */
+const SHARE_FOR_MOVE = 0.95;
 
 type Numbers = NonNullable<SolveInfo["numbers"]>;
 
-/** @param share of the time, beyond what is left */
+/** @param share of the time that may be used up to the end of this search */
 type Ask = (position: string, settings: SolveSettings, share?: number) => Promise<SolveResult | undefined>;
 
 /** @param solver what searches, ready to begin; until it is, the clock of a question runs all the same */
 export function createReader(solver: () => Promise<Solver>): Reader {
   return {
     async read(asked, { time, signal }) {
-      const end = performance.now() + 1000 * SHARE_OF_TIME * time;
-      const left = () => (signal.aborted ? 0 : (end - performance.now()) / 1000);
+      const budget = startBudget({ time, signal });
+      const left = (share = SHARE_OF_TIME) => (signal.aborted ? 0 : budget.secondsLeft({ share }));
       // What earlier questions have left in the table would only take room.
       let keepFacts = false;
-      const ask: Ask = async (text, settings, share = 0) => {
-        const ready = await within(solver(), left() + share * time, signal);
-        const seconds = left() + share * time;
+      const ask: Ask = async (text, settings, share) => {
+        const ready = await within(solver(), left(share), signal);
+        const seconds = left(share);
         if (ready === undefined || seconds <= 0) return undefined;
         const kept = keepFacts;
         keepFacts = true;
@@ -258,7 +259,7 @@ function createQuestion({ attack, defence, passed }: Asked, threats: string, ask
     if (result === undefined) return undefined;
     // The table holds nothing about what is taken at once, or in a ladder; and a proof is of no use without its move.
     if (result.verdict === "proven" && problem === attack && move === undefined) {
-      move = (await ask(text, settings, SHARE_OF_MOVE))?.line[0];
+      move = (await ask(text, settings, SHARE_FOR_MOVE))?.line[0];
       if (move === undefined) return undefined;
     }
     return { ...result, move: result.refutation ?? move, numbers: seen };

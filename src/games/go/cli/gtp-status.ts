@@ -9,6 +9,7 @@
  * is played there, they stay, and a move elsewhere is a pass.
  */
 import { FailureError, InputError } from "../../../game/errors.js";
+import { startBudget } from "../../../search/limits.js";
 import { EMPTY, MOST_TARGETS } from "../notation/points.js";
 import { neighboursOf, pointsOf } from "../notation/position.js";
 import { formatBoard, formatPoints } from "../notation/text.js";
@@ -35,12 +36,12 @@ export async function listStatus(
   board: Board,
   reader: Reader,
   status: string,
-  { time, signal }: ReadingLimits,
+  limits: ReadingLimits,
 ): Promise<string> {
   if (!["alive", "dead", "seki"].includes(status)) {
     throw new InputError("write final_status_list alive, dead or seki");
   }
-  const end = performance.now() + 1000 * time;
+  const budget = startBudget(limits);
   const blocks = board.blocks();
   const everywhere = new Set(pointsOf(board));
   const living = new Set([0, 1].flatMap((colour) => [...livingOf(board, colour as Colour)]));
@@ -88,8 +89,7 @@ export async function listStatus(
 
   /** Whether all these blocks of a side live, or are dead, against its best play and three threats. */
   async function proves(asked: readonly Open[], claim: "alive" | "dead"): Promise<boolean> {
-    const seconds = (end - performance.now()) / 1000 / questions--;
-    if (seconds <= 0 || signal.aborted) throw new FailureError(`not decided: ${NOTHING_SEARCHED}`);
+    if (budget.reached !== undefined) throw new FailureError(`not decided: ${NOTHING_SEARCHED}`);
     const owner = asked[0].colour;
     const area = new Set(asked.flatMap((block) => [...block.area]));
     const words = [
@@ -100,7 +100,10 @@ export async function listStatus(
     const text = (side: Colour) => `${formatBoard(board.stones, board)} ${side === 0 ? "b" : "w"} ${words}`;
     const attack = text(owner === 0 ? 1 : 0);
     const question = claim === "alive" ? { attack } : { attack, defence: text(owner) };
-    const { code, certain } = await reader.read(question, { time: seconds, signal });
+    const { code, certain } = await reader.read(question, {
+      ...limits,
+      time: budget.secondsLeft() / questions--,
+    });
     // A side that moves first fails, even with three threats of its own.
     return code === 0 && certain;
   }

@@ -4,14 +4,8 @@
 import { RecordError } from "../../../files/file-errors.js";
 import { SetupError } from "../../../game/errors.js";
 import { UNDECIDED } from "../../../game/game.js";
-import type {
-  Effort,
-  Known,
-  Thinker,
-  Thinking,
-  ThinkingPosition,
-  Thought,
-} from "../../../protocols/nboard.js";
+import type { Known, Thinker, Thinking, ThinkingPosition, Thought } from "../../../protocols/nboard.js";
+import { type Budget, startBudget } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
@@ -102,66 +96,58 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
       async think(asked) {
         const legal = legalAt(words);
         if (legal.length === 0) return { line: "", value: finalScoreOf(text), depth: "100%" };
-        const limit = asked.clock ? seconds : undefined;
-        const over = new AbortController();
-        const timer = limit === undefined ? undefined : setTimeout(() => over.abort(), 1000 * limit);
-        try {
-          return await thinkWithin(asked, legal, limit, over.signal);
-        } finally {
-          clearTimeout(timer);
-        }
+        const budget = startBudget({ time: asked.clock ? seconds : undefined });
+        const found = await budget.run(asked.signal, (signal) => thinkWithin(asked, legal, budget, signal));
+        return found ?? anyOf(legal);
       },
     };
 
     async function thinkWithin(
       { depth, moves, signal: stop, tell }: Thinking,
       legal: readonly number[],
-      limit: number | undefined,
-      over: AbortSignal,
+      budget: Budget,
+      signal: AbortSignal,
     ): Promise<Thought> {
-      const began = performance.now();
-      const signal = AbortSignal.any([stop, over]);
       const engine = await start();
-      const effort = { nodes: 0, seconds: 0 };
       const sure = empties <= Math.max(EXACT_EMPTIES, depth);
-      const exact = sure || (limit !== undefined && empties <= TRIED_EMPTIES);
-      const first = limit === undefined ? 0 : 1000 * FIRST_SHARE * limit;
+      const isTimed = budget.limits.time !== undefined;
+      const exact = sure || (isTimed && empties <= TRIED_EMPTIES);
+      const firstIsOver = () => !isTimed || budget.secondsLeft({ share: FIRST_SHARE }) === 0;
       let best: Known[] = [];
       const plies = Math.min(depth, MOST_PLIES, empties);
       for (let ply = 1; ply <= plies; ply++) {
         // The start of the solver may take all the time that a short clock leaves; a move is searched all the same.
         const end = ply === 1 ? stop : signal;
-        if (end.aborted || (exact && ply > FIRST_PLIES && performance.now() - began > first)) break;
+        if (end.aborted || (exact && ply > FIRST_PLIES && firstIsOver())) break;
         const chosen = await engine.choose(
           { position: text },
           { method: "minimax", depth: ply, signal: end },
         );
-        add(effort, chosen);
+        budget.spend(chosen);
         if (chosen.depth < ply) break;
         best = chosen.moves
           .map(({ move, value }) => ({ line: lineOf([move]), value, depth: String(ply) }))
           .sort((a, b) => b.value - a.value);
-        tell(best.slice(0, moves), effort);
+        tell(best.slice(0, moves), budget);
       }
-      const anyMove: Thought = { line: lineOf([formatMove(legal[0])]), value: undefined, depth: "0" };
-      const solved = exact ? await exactly(engine, text, signal, effort) : undefined;
-      if (solved === undefined) return best.at(0) ?? anyMove;
+      const solved = exact ? await exactly(engine, text, signal, budget) : undefined;
+      if (solved === undefined) return best.at(0) ?? anyOf(legal);
       best = [solved, ...best.filter(({ line }) => line.slice(0, 2) !== solved.line.slice(0, 2))];
       if (moves === 1 || best.length === 1) {
-        tell([solved], effort);
+        tell([solved], budget);
         return solved;
       }
       for (const [i, { line }] of best.entries()) {
         if (i === 0 || signal.aborted) continue;
         const move = parseMove(line.slice(0, 2));
-        const child = await exactly(engine, formatPosition(after(words, move)), signal, effort);
+        const child = await exactly(engine, formatPosition(after(words, move)), signal, budget);
         if (child?.depth !== "100%") continue;
         const value = child.value === 0 ? 0 : -child.value;
         best[i] = { line: line.slice(0, 2) + child.line, value, depth: "100%" };
       }
       const [top, ...others] = best;
       const counted = others.filter((each) => each.depth === "100%").sort((a, b) => b.value - a.value);
-      tell([top, ...counted].slice(0, moves), effort);
+      tell([top, ...counted].slice(0, moves), budget);
       return top;
     }
   }
@@ -194,9 +180,9 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
   };
 }
 
-function add(effort: { nodes: number; seconds: number }, more: Effort): void {
-  effort.nodes += more.nodes;
-  effort.seconds += more.seconds;
+/** What is answered where there was no time to search. */
+function anyOf([move]: readonly number[]): Thought {
+  return { line: lineOf([formatMove(move)]), value: undefined, depth: "0" };
 }
 
 /** Finds the exact score; undefined where not even the winner is known. */
@@ -204,11 +190,11 @@ async function exactly(
   engine: Solver,
   position: string,
   signal: AbortSignal,
-  effort: { nodes: number; seconds: number },
+  budget: Budget,
 ): Promise<Known | undefined> {
   if (signal.aborted) return undefined;
   const result = await engine.solve(position, { signal });
-  add(effort, result);
+  budget.spend(result);
   const { score, line } = result;
   if (score === undefined) return undefined;
   const { value, lower, upper } = score;
