@@ -149,7 +149,7 @@ async function checkProblems(
     await drained(signal);
   }
   progress.close();
-  if (!flags.json && !flags.csv) console.log(fittedWords(`\n${formatCheckSummary(findings, refused)}`));
+  if (!flags.json && !flags.csv && findings.length > 0) console.log(fittedWords(`\n${formatCheckSummary(findings, refused)}`));
   if (signal.aborted) {
     console.error(`solve-fast: stopped after ${findings.length} of ${countOf(problems.length, "problem")}`);
     process.exitCode = EXIT_INTERRUPTED;
