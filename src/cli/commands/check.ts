@@ -94,7 +94,8 @@ async function commandFor(name: string, part: CollectionCheck): Promise<Command>
       `
 ${part.help}
 
-A problem agrees if all its right moves reach the goal, no other move does as well, and the result is as it is said. Otherwise
+A problem agrees if all its right moves reach the goal, as do later ones of their lines, no other first move does as
+well, and the result is as it is said. Otherwise
 another move works as well, a given move fails, or the result is another. What the limits leave open is not decided; they are
 for each problem, ${CHECK_NODES.toLocaleString("en")} nodes unless --max-nodes or --time says otherwise.
 
@@ -149,7 +150,8 @@ async function checkProblems(
     await drained(signal);
   }
   progress.close();
-  if (!flags.json && !flags.csv && findings.length > 0) console.log(fittedWords(`\n${formatCheckSummary(findings, refused)}`));
+  if (!flags.json && !flags.csv && findings.length > 0)
+    console.log(fittedWords(`\n${formatCheckSummary(findings, refused)}`));
   if (signal.aborted) {
     console.error(`solve-fast: stopped after ${findings.length} of ${countOf(problems.length, "problem")}`);
     process.exitCode = EXIT_INTERRUPTED;

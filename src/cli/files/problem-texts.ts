@@ -27,6 +27,8 @@ export interface NamedProblem {
 export interface GivenSolution {
   readonly right: readonly string[];
   readonly wrong: readonly string[];
+  /** Lines that begin with right moves, as they are given. */
+  readonly lines?: readonly (readonly string[])[];
   /** What it says of the result, where that is more than that the goal is reached. */
   readonly claim?: string;
 }

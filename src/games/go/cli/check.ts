@@ -191,6 +191,13 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     details.push(`not decided: ${undecided.map(({ move }) => move).join(", ")}`);
     return said("open");
   }
+  const broken = best > EVEN ? await failureInLines(solution.lines ?? [], question, ask) : undefined;
+  if (broken !== undefined) {
+    details.push(broken.says);
+    if (broken.position !== undefined)
+      evidence.push({ position: broken.position, shows: `after ${broken.line}` });
+    return said("fails");
+  }
   for (const { move, levels } of others) {
     if (levels.least < best) continue;
     details.push(
@@ -257,6 +264,34 @@ async function tryMove(move: string, question: Question, ask: Ask, share = FOR_G
   const { ko, line, refutation } = result;
   const answers = line.length === 0 && refutation !== undefined ? [refutation] : line;
   return { move, ko, line: answers, levels: rootLevels(result, question) };
+}
+
+/** The first own move of the given lines, after the first, by which the goal is missed without threats; undefined where none is known. */
+async function failureInLines(lines: readonly (readonly string[])[], question: Question, ask: Ask) {
+  const { problem } = question;
+  const seen = new Set<string>();
+  for (const line of lines) {
+    let at = question.start;
+    for (const [i, move] of line.entries()) {
+      const played = line.slice(0, i + 1).join(" ");
+      if (isReached(problem, at)) break;
+      if (!isLegalMove(problem, at, parseMove(move))) {
+        return { line: played, says: `${move} is not a legal move, in ${played}`, position: undefined };
+      }
+      at = playMove(problem, at, parseMove(move));
+      const isOwn = i % 2 === 0;
+      if (i === 0 || !isOwn || seen.has(played) || isReached(problem, at)) continue;
+      seen.add(played);
+      const position = formatProblem(packPosition(problem, at));
+      const result = await ask({ position }, { grade: false });
+      if (result === undefined) return undefined;
+      if (rootLevels(result, question).most > 0) continue;
+      const [answer = result.refutation] = result.line;
+      const answered = answer === undefined ? "" : ` (answered by ${answer})`;
+      return { line: played, says: `${move} fails in ${played}${answered}`, position };
+    }
+  }
+  return undefined;
 }
 
 /** At how many levels the side to move of the question succeeds, as a result of it or of a position after it says. */

@@ -13,6 +13,8 @@ import { isMove, MOVES, pointOf, type Size } from "./values.js";
 export interface GivenSolution {
   readonly right: readonly string[];
   readonly wrong: readonly string[];
+  /** Lines that begin with right moves and go on as they are given, some plies of some of them. */
+  readonly lines: readonly (readonly string[])[];
   /** That a ko decides it, where its words speak of one. */
   readonly claim?: "ko";
 }
@@ -23,6 +25,10 @@ const WRONG = /\bWRONG\b|\bincorrect\b|不正解|不正确|不正確|失敗|失�
 const DIRECTION =
   /\b(?:the|on|to|at|far|upper|lower|top|bottom)\s+right\b|\bright\s+(?:side|corner|edge|hand|now|here|there|away|after|at)\b/giu;
 const KO = /\bko\b|劫|コウ/iu;
+
+/** Lines of a problem that are given out, and plies of each: the rest of a game is no solution. */
+const MOST_LINES = 12;
+const MOST_PLIES = 9;
 
 type Judged = "right" | "wrong" | undefined;
 
@@ -50,6 +56,13 @@ export function solutionIn(
   return {
     right: [...new Set(right)],
     wrong: [...new Set(named("wrong"))].filter((move) => !right.includes(move)),
+    lines: first
+      .filter(
+        (branch) =>
+          right.includes(nameOf(branch.node, colour, record)) && judgedIn(branch, colour) !== "wrong",
+      )
+      .flatMap((branch) => linesFrom(branch, colour, colour, record))
+      .slice(0, MOST_LINES),
     ...(first.some((branch) => judgedIn(branch, colour) !== "wrong" && saysKo(branch))
       ? { claim: "ko" }
       : {}),
@@ -60,6 +73,25 @@ export function solutionIn(
 function startOf(branch: SgfBranch, colour: number): SgfBranch[] {
   if (isMove(branch.node)) return branch.node.has(MOVES[colour]) ? [branch] : [];
   return branch.next.flatMap((after) => startOf(after, colour));
+}
+
+/** The lines from a move on: all replies to an own move, and after a reply the own move that is given, or those called right. */
+function linesFrom(
+  branch: SgfBranch,
+  own: number,
+  colour: number,
+  record: Parameters<typeof solutionIn>[2],
+  plies = 1,
+): string[][] {
+  const move = nameOf(branch.node, colour, record);
+  const after = plies === MOST_PLIES ? [] : branch.next.flatMap((next) => startOf(next, 1 - colour));
+  const right = after.filter((next) => judgedIn(next, own) === "right");
+  const shown = after.filter((next) => judgedIn(next, own) === undefined).slice(0, 1);
+  const taken = colour === own ? after : right.length > 0 ? right : shown;
+  const lines = taken
+    .slice(0, MOST_LINES)
+    .flatMap((next) => linesFrom(next, own, 1 - colour, record, plies + 1));
+  return lines.length === 0 ? [[move]] : lines.map((line) => [move, ...line]);
 }
 
 function nameOf(node: SgfNode, colour: number, record: Parameters<typeof solutionIn>[2]): string {

@@ -196,7 +196,7 @@ describe("solve go --sgf", () => {
       counts.right += right;
       counts.wrong += wrong;
     }
-    expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(5);
+    expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(2);
     const checked = solveFast("check", "go", answers, "--threads", "1", "--json").stdout.trim().split("\n");
     const findings = checked.map((line) => JSON.parse(line).finding);
     // Of the first no move is right; of the third and the last any other move does as well.

@@ -5,7 +5,10 @@ import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
 const read = (game: string) => {
   const { problems } = readSgfProblems(Buffer.from(game), "x.sgf", undefined);
   const [problem] = problems;
-  return "solution" in problem ? problem.solution?.() : undefined;
+  const solution = "solution" in problem ? problem.solution?.() : undefined;
+  if (solution === undefined) return undefined;
+  const { lines: _, ...moves } = solution;
+  return moves;
 };
 
 /** With black to move on a board of 5x5. */
@@ -54,6 +57,27 @@ it.each([
   ["none", after(""), undefined],
 ])("%s", (_, game, solution) => {
   expect(read(game)).toEqual(solution);
+});
+
+it.each([
+  [
+    "replies, and the move that is given after each",
+    after("(;B[ba](;W[bb];B[ca])(;W[cb](;B[da])(;B[ea])))"),
+    ["B5 B4 C5", "B5 C4 D5"],
+  ],
+  ["of several own moves those called right", after("(;B[ba];W[bb](;B[ca])(;B[da]C[RIGHT]))"), ["B5 B4 D5"]],
+  ["no wrong moves", after("(;B[ba];W[bb](;B[ca]BM[1])(;B[da]))(;B[ea]BM[1];W[bb])"), ["B5 B4 D5"]],
+  [
+    "nine plies of a game",
+    after(
+      `;${["B[ba]", "W[bb]", "B[ca]", "W[cb]", "B[da]", "W[db]", "B[ea]", "W[eb]", "B[be]", "W[bd]"].join(";")}`,
+    ),
+    ["B5 B4 C5 C4 D5 D4 E5 E4 B1"],
+  ],
+])("lines have %s", (_, game, lines) => {
+  const [problem] = readSgfProblems(Buffer.from(game), "x.sgf", undefined).problems;
+  const solution = "solution" in problem ? problem.solution?.() : undefined;
+  expect(solution?.lines.map((line) => line.join(" "))).toEqual(lines);
 });
 
 it("cost nobody the problem", () => {
