@@ -11,7 +11,7 @@ import { openContext, type SolverContext } from "./context.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import { createSession } from "./session.js";
 import { checkSettings, checkSolverOptions, type SolverOptions, type SweepSettings } from "./settings.js";
-import { setupOf } from "./solve/search-setup.js";
+import { setupOf } from "./solve/choose-search.js";
 import { openSolving } from "./solve/solve.js";
 import { openSweeps } from "./sweep/sweep.js";
 import { gameSource, isOwnGame } from "./threads/load-game.js";

@@ -1,14 +1,17 @@
-/** Which search serves a goal, where neither the user nor the game's analysis says. */
+/** Which search serves a goal, and how all threads are told of it. */
 import type { GameDefinition } from "../../game/definition.js";
 import { SetupError } from "../../game/errors.js";
-import { ownGoals } from "../../game/goal.js";
+import { goalNamed, ownGoals } from "../../game/goal.js";
 import type { GameModule } from "../../game/module.js";
-import { flagOf } from "../../game/setting.js";
+import { flagOf, given } from "../../game/setting.js";
 import type { SearchKind } from "../../search/kind.js";
 import { findKind, SEARCH_KINDS, settingsOf } from "../../search/kinds.js";
 import { searchByOrder, withOrders } from "../../search/of-game.js";
 import type { ChosenSearch, GameAnalysis, SearchRequest } from "../analysis.js";
+import type { SolverContext } from "../context.js";
 import { listOf } from "../list-of.js";
+import type { SearchSettings, SolveSettings } from "../settings.js";
+import { checkSetup, type SolveSetup } from "../threads/thread-context.js";
 
 /** @throws SetupError for a search that is not there, and for settings that it does not heed */
 export function chooseSearch(
@@ -74,4 +77,27 @@ export function unnamedGoal(module: GameModule, { hasOrders }: SearchKind, maxOr
   const order = hasOrders ? (maxOrder ?? 1) : 1;
   const own = ownGoals(module).find(([, goal]) => (goal.maxOrder ?? order) === order);
   return own?.[0] ?? null;
+}
+
+/**
+ * Describes to all threads how a problem is searched.
+ *
+ * @param goalName null for a win of the side to move
+ * @throws SetupError for a search that the game does not have, and for settings that it does not heed
+ */
+export async function setupOf(
+  { module, analysis, source, gameOptions, table, engineBytes }: SolverContext,
+  settings: SearchSettings & Pick<SolveSettings, "parallel" | "stats">,
+  goalName: string | null = null,
+): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
+  const goal = goalName === null ? undefined : goalNamed(module, goalName);
+  const search = given(settingsOf([...SEARCH_KINDS, ...(module.searches ?? [])]), settings);
+  const request = { goal, goalName, algorithm: settings.algorithm, search };
+  const { algorithm, kind, search: chosen } = chooseSearch(module, analysis, request);
+  // Branches of a split root are searched without their pass.
+  const way = settings.parallel ?? (chosen.passFirst === true ? "shared-table" : kind.way);
+  const counts = settings.stats === true ? { stats: true } : {};
+  const setup = { game: source, gameOptions, algorithm, search: chosen, table, engineBytes, way, ...counts };
+  await checkSetup(setup);
+  return { setup, kind };
 }

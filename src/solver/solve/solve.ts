@@ -12,11 +12,10 @@ import { packProblem } from "../pack.js";
 import type { SolveResult } from "../results.js";
 import { checkSettings, type Problem, type SolveSettings } from "../settings.js";
 import { isOwnGame } from "../threads/load-game.js";
-import { unnamedGoal } from "./choose-search.js";
+import { setupOf, unnamedGoal } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { informing } from "./informing.js";
 import { prove } from "./prove.js";
-import { setupOf } from "./search-setup.js";
 
 export function openSolving(context: SolverContext): Solver["solve"] {
   const { module, analysis, ownSettings, rules, calls } = context;

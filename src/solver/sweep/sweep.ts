@@ -7,7 +7,7 @@ import { packProblem } from "../pack.js";
 import { createProblemSource, type PackedProblem, type Problems } from "../problems.js";
 import type { SweepResult } from "../results.js";
 import { checkSettings, type Problem, RESOURCE_SETTINGS, type SweepSettings } from "../settings.js";
-import { setupOf } from "../solve/search-setup.js";
+import { setupOf } from "../solve/choose-search.js";
 import { type RankList, rankingOf } from "./run/choose-ranks.js";
 import type { SweepMemory } from "./run/run-sweep.js";
 import type { SweepPool } from "./run/sweep-pool.js";
