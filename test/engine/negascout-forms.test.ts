@@ -10,8 +10,11 @@ import {
   negascoutOfEngine as othelloOfEngine,
 } from "../../src/games/othello/negascout/valued-rules.js";
 import { materialWeights } from "../../src/games/shogi/evaluation/evaluation.js";
-import type { NegascoutExports } from "../../src/games/shogi/negascout/load-engine.js";
-import { negascoutOfEngine, shogiNegascout } from "../../src/games/shogi/negascout/valued-rules.js";
+import {
+  type NegascoutExports,
+  negascoutOfEngine,
+  shogiNegascout,
+} from "../../src/games/shogi/negascout/valued-rules.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
 import { createSearcher, type NegascoutRules, POLICIES } from "../../src/search/negascout/searcher.js";
 import { othelloPositions } from "../games/othello/positions.js";

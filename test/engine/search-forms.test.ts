@@ -338,7 +338,7 @@ it("a game of one's own is asked through its functions, also by a search inside 
   expect(verdicts.slice(0, verdicts.length / 2)).toEqual(verdicts.slice(verdicts.length / 2));
 });
 
-it("engines that stand in one place one after the other do what they do alone", async () => {
+it("engines that share one place in turn do what they do alone", async () => {
   const bytes = Math.max(SEARCH_ENGINE_BYTES, mateSearch.engineBytes ?? 0);
   const shogi = createShogiMate();
   const problem = parsePosition("1s2R4/3k5/9/2S1nS3/9/4K4/9/9/9 b L2P 1");

@@ -39,7 +39,7 @@ describe("learned weights", () => {
     expect(later.error).toBeLessThan(0.6 * earlier.error);
   });
 
-  it("are learned from too few games by nobody", () => {
+  it("are not learned from too few games", () => {
     expect(() => fitWeights({ generations: 1, games: 2, seed: 1 })).toThrow(
       /^too few games: 1 empty squares in \d+ positions only$/,
     );

@@ -65,7 +65,7 @@ describe("a match of pairs", () => {
 });
 
 describe("the interval of few pairs", () => {
-  it("knows little of what pairs that are alike do", () => {
+  it("says little where all pairs are alike", () => {
     // Six of ½ and one of 0: mean 3/7, standard error 1/14, times 2.446912.
     const even = scoreInterval([0, 0, 6, 0, 0]);
     expect(even.low).toBeCloseTo(3 / 7 - 2.446912 / 14, 5);

@@ -34,7 +34,7 @@ it.each([
   expect(studentWithin(errors, degrees)).toBeCloseTo(0.9, 3);
 });
 
-it("goes over to the normal distribution", () => {
+it("approaches the normal distribution", () => {
   expect(studentWithin(0, 7)).toBe(0);
   for (const t of [0.5, 1, 2, 3]) {
     const normal = 1 - 2 * normalCumulative(-t);

@@ -3,6 +3,6 @@ import { it } from "vitest";
 import { captures } from "./go.js";
 import { checkSettings } from "./go-settings.js";
 
-it("answers do not hang on the settings, nor on how the board lies", async () => {
+it("answers depend neither on the settings nor on how the board is turned", async () => {
   await checkSettings(captures, 3, 2000);
 });

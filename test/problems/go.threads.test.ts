@@ -3,7 +3,7 @@ import { it } from "vitest";
 import { captures } from "./go.js";
 import { checkSettings } from "./go-settings.js";
 
-it("answers do not hang on the settings, nor on how the board lies", async () => {
+it("answers depend neither on the settings nor on how the board is turned", async () => {
   const easy = captures.filter(({ answer: { nodes } }) => nodes !== null && nodes < 200);
   await checkSettings(
     easy.filter((_, i) => i % 36 === 0),

@@ -90,7 +90,7 @@ describe("while a command is at work", () => {
   }
   const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-  it("answers what comes meanwhile afterwards, in its order", async () => {
+  it("answers what comes meanwhile afterwards, in order", async () => {
     const { gtp, sent, end } = thinking();
     gtp.receive("1 think");
     await aMoment();

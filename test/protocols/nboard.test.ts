@@ -7,7 +7,7 @@ import { expectAnswersUnderNoise, nboardSolver, playNboard } from "./nboard-nois
 
 it("answers every go and ping once under noise", () => expectAnswersUnderNoise(1000));
 
-it("goes on after a search that fails", async () => {
+it("continues after a search that fails", async () => {
   const { sent, mistakes } = await playNboard(["go", "", "ping 1"], nboardSolver(true));
   expect(mistakes).toEqual([new TypeError("broken")]);
   expect(sent).toEqual([

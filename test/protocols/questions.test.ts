@@ -72,7 +72,7 @@ it("holds an answer until it is released or stopped", async () => {
   }
 });
 
-it("at the end only what ends by itself goes on", async () => {
+it("at the end only what ends by itself continues", async () => {
   const { answers, questions } = start();
   questions.ask(question("a").asked);
   questions.finish();

@@ -9,7 +9,7 @@ import { createRandom } from "../../src/math/random.js";
 import { type Engine, startEngine } from "./program.js";
 
 export const USI_PATH = resolve(import.meta.dirname, "../../dist/bundled/games/shogi/cli/usi-main.js");
-/** Nobody decides it soon. */
+/** A position that takes long to decide. */
 export const LONG =
   "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
 /** Milliseconds that `usiok` may take, and the end of the engine after `quit`. */

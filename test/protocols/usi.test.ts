@@ -55,7 +55,7 @@ it("answers every go once under noise", async () => {
   expect(sent.filter((line) => line.includes("\n"))).toEqual([]);
 });
 
-it("goes on after a search that fails", async () => {
+it("continues after a search that fails", async () => {
   const mistakes: unknown[] = [];
   const broken = async () =>
     fakeSolver((position) => {

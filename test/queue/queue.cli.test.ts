@@ -192,7 +192,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
-  it("ends whatever somebody has put under its keys, and says what", async () => {
+  it("ends whatever another program has put under its keys, and says what", async () => {
     const reader = openBlocks(path("one.sweep"));
     const { queue, collector } = keysOf(planHash(reader.plan));
     reader.close();
@@ -221,7 +221,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
-  it("is cleared up after by whoever comes to a whole file", async () => {
+  it("is removed by the next run that finds a whole file", async () => {
     const { redis } = server;
     const reader = openBlocks(path("one.sweep"));
     const { collector } = keysOf(planHash(reader.plan));

@@ -381,7 +381,7 @@ describe("fields", async () => {
   const words = go.parsePosition(".X./XO./.X. b target=B2");
   const genuine = takeApart(certifier.certify(words, { attacker: 0, goal: "capture" }).file ?? "");
 
-  it("hold as they are", () => {
+  it("hold unchanged", () => {
     expect(refusal(bytesOf(genuine), checkedGo)).toBeUndefined();
   });
 

@@ -151,7 +151,7 @@ describe("a move that never comes", () => {
     });
   });
 
-  it("does not keep a sweep from what stands behind it", async () => {
+  it("does not keep a sweep from the positions behind it", async () => {
     const out = join(newFolder(), "endless.sweep");
     const args = ["sweep", ENDLESS, "--all", "--time", "0.2", "--threads", "2", "--quiet", "--out", out];
     const { status, stderr } = solveFast(...args);

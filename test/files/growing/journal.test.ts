@@ -46,7 +46,7 @@ describe("journals", () => {
       expect(JSON.parse(line)).toHaveProperty("crc");
   });
 
-  it("cut anywhere go on with a beginning of what was written", () => {
+  it("cut anywhere continue with a beginning of what was written", () => {
     write(PARTS);
     const whole = readFileSync(path);
     for (let length = 0; length < whole.length; length += length % 50 < 8 ? 1 : 7) {

@@ -135,7 +135,7 @@ function madeUp(factors: Readonly<Record<number, number>>, unsolved: readonly Co
 }
 
 describe("Table 5", () => {
-  it("has the means of what both solved, and their ratio", () => {
+  it("has the means over the problems that both solved, and their ratio", () => {
     const { rows } = table5(madeUp({ 1: 3, 2: 0.5 }, ["df-pn-lambda"]));
     expect(rows.map(({ order, problems: count }) => [order, count])).toEqual([
       [1, 9],
@@ -158,7 +158,7 @@ describe("Table 5", () => {
 });
 
 describe("the sample", () => {
-  it("is held against the whole game", () => {
+  it("is compared with the whole game", () => {
     const wholeGame = new Map<number | null, number>([
       [2, 1_134_821],
       [5, 6801],

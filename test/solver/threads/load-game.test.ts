@@ -86,7 +86,7 @@ describe.each(GAME_NAMES)("%s", (name) => {
     expect(await loadGame(name)).toBe(game);
   });
 
-  it("as a module to make another game of has none of its searches, and nobody who vouches for its rules", async () => {
+  it("as a module to make another game of has neither its searches nor its referee", async () => {
     const { default: module } = await import(`../../../src/games/${name}/module.ts`);
     const parts = ["searches", "referee", "valued", "analysis", "view", "cli"];
     expect(Object.keys(module).filter((key) => parts.includes(key))).toEqual([]);

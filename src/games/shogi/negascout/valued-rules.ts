@@ -1,12 +1,30 @@
-/** Shogi for NegaScout: its engine, and how that takes over a position. */
-import type { Engine } from "../../../engine/instance.js";
+/** Shogi for NegaScout: its engine, in WebAssembly where it has a place for it, otherwise in JavaScript, and how it takes over a position. */
+import { type Engine, type EnginePlace, loadEngine } from "../../../engine/instance.js";
 import type { GameOptions } from "../../../game/module.js";
 import { type DepthFunction, giveDepths } from "../../../search/depth/depth-function.js";
 import type { NegascoutRules, ValuedRules } from "../../../search/negascout/searcher.js";
 import { shippedWeights } from "../depth/shipped-weights.js";
 import { type EvaluationName, weightsOf } from "../evaluation/evaluation.js";
 import { POSITION_WORDS } from "../notation/packing.js";
-import { loadNegascoutEngine, type NegascoutExports } from "./load-engine.js";
+
+export type NegascoutExports = typeof import("./engine.js");
+
+/** As `loadEngine`. */
+export function loadNegascoutEngine(
+  memory: ArrayBufferLike,
+  place?: EnginePlace,
+): Promise<Engine<NegascoutExports>> {
+  return loadEngine<NegascoutExports>(
+    {
+      // Stands beside the built files.
+      module: () => new URL("./engine.wasm", import.meta.url),
+      instance: async () => (await import("./instance.js")).createInstance(),
+      arrays: { position: POSITION_WORDS },
+    },
+    memory,
+    place,
+  );
+}
 
 /** Bytes of memory that an engine takes in WebAssembly, and a little more. */
 const ENGINE_BYTES = 4 << 20;

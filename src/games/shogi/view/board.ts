@@ -3,7 +3,14 @@ import type { Drawing, Place, Shape } from "../../../view/game-view.js";
 import { box, disc, label, line } from "../../../view/shapes.js";
 import { BOARD_SQUARES, fileOf, handCount, PROMOTED, rankOf, TYPE_MASK } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
-import { KANJI, LETTERS, RANK_KANJI } from "./names.js";
+
+/** What pieces are called, by type; promoted ones from 9 on. */
+const KANJI = ["", ..."歩香桂銀角飛金玉と杏圭全馬龍"];
+export const LETTERS = ["", ..."PLNSBRGK", "+P", "+L", "+N", "+S", "+B", "+R"];
+/** Names in records, where promoted pieces have longer ones. */
+export const RECORD_KANJI = ["", ..."歩香桂銀角飛金玉と", "成香", "成桂", "成銀", "馬", "龍"];
+export const RANK_KANJI = ["", ..."一二三四五六七八九"];
+export const WIDE_DIGITS = ["", ..."１２３４５６７８９"];
 
 const CELL = 40;
 const TALL = 44;

@@ -2,8 +2,7 @@
 import { DROPS, moveFrom, moveTo, PROMOTES } from "../notation/moves.js";
 import { fileOf, PROMOTED, PROMOTION_ZONE, rankOf, TYPE_MASK } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
-import { placeOf } from "./board.js";
-import { LETTERS, RANK_KANJI, RECORD_KANJI, WIDE_DIGITS } from "./names.js";
+import { LETTERS, placeOf, RANK_KANJI, RECORD_KANJI, WIDE_DIGITS } from "./board.js";
 
 /**
  * As in records of KIF, "▲２三金打" or "△７七桂成(65)": where the piece came from is behind it, so that no other word

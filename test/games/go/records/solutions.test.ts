@@ -80,7 +80,7 @@ it.each([
   expect(solution?.lines.map((line) => line.join(" "))).toEqual(lines);
 });
 
-it("cost nobody the problem", () => {
+it("do not cost the problem", () => {
   const { problems } = readSgfProblems(Buffer.from(after(";B[zz]")), "x.sgf", undefined);
   expect(() => "solution" in problems[0] && problems[0].solution?.()).toThrow(
     'x.sgf: line 1, column 27: "zz" is not a point',

@@ -95,7 +95,7 @@ it("leaves lines that are too long for others, and says where all are", async ()
   expect(verdicts).toEqual(["too deep", "proven", "proven"]);
 });
 
-it("comes to an end in a table that is too small", async () => {
+it("ends in a table that is too small", async () => {
   const entries = 105;
   const { search, game, table } = await createHeld({}, entries);
   table.setGeneration(1);

@@ -176,7 +176,7 @@ describe("a window", () => {
     );
   });
 
-  it("about the score tells it from what is one disc away", () => {
+  it("tells the score from one that is a disc off", () => {
     const positions = [6, 7].flatMap((empties) => endgamePositions(sampled(7), empties, 70 + empties));
     const endgame = endgameWith({ leafEmpties: 2 });
     for (const words of positions) {

@@ -129,7 +129,7 @@ describe.each(names)("%s", (name) => {
     judgeMate(text, Array.from(line.moves, formatMove));
   });
 
-  it.each(UNCHECKED)("%s: nobody is mated who is not in check", (text) => {
+  it.each(UNCHECKED)("%s: no player is mated who is not in check", (text) => {
     search.empty();
     for (let run = 0; run < 2; run++) {
       game.load(parsePosition(text), 0);

@@ -5,7 +5,7 @@ import { createValuedShogi } from "../../../../src/games/shogi/evaluation/evalua
 import { MOST_FEATURES, sumOf, writeFeatures } from "../../../../src/games/shogi/evaluation/features.js";
 import { WEIGHTS } from "../../../../src/games/shogi/evaluation/layout.js";
 import { formatWeights, parseWeights } from "../../../../src/games/shogi/evaluation/row-text.js";
-import { loadNegascoutEngine } from "../../../../src/games/shogi/negascout/load-engine.js";
+import { loadNegascoutEngine } from "../../../../src/games/shogi/negascout/valued-rules.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { createRandom } from "../../../../src/math/random.js";
@@ -61,7 +61,7 @@ describe("the static value of shogi", () => {
     );
   });
 
-  it("is the same in centipawns for full-width searches, where whoever has no move has lost", () => {
+  it("is the same in centipawns for full-width searches, where a player without a move has lost", () => {
     const game = createValuedShogi("material");
     game.load(parsePosition("4k4/9/9/9/9/9/9/9/4K4 b RPr 1"), 0);
     expect(game.evaluate()).toBe(115);

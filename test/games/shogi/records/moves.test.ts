@@ -182,7 +182,7 @@ describe("a game that a move against the rules ends", () => {
   });
 });
 
-describe("damage behind a whole game costs nothing but itself", () => {
+describe("damage behind a whole game costs nothing else", () => {
   it.each([
     ["a.kif", `${KIF}   4 投了\n${KIF}`, ":7: a second game begins here"],
     ["a.kif", `${KIF}   4 投了\n   5 ２六歩(27)\n`, ":7: the game continues after its end"],

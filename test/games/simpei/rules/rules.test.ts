@@ -209,7 +209,7 @@ describe.each(RULE_SETS)("$name", ({ open }) => {
       expect(play.position()).toBe("x.x./..../..../.... xox/.../... o x0o3");
     });
 
-    it("leaves pieces that relocated ones stand around", () => {
+    it("leaves pieces alone that relocated ones surround", () => {
       const play = open("xo../..../..../.... ox./.../... x x2o2").play("U02:L02");
       expect(play.position()).toBe("x.x./..../..../.... oxo/.../... o x1o2");
     });

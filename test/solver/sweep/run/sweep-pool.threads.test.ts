@@ -175,7 +175,7 @@ test("a position whose moves never come is given up with its thread, and the oth
   }
 });
 
-test.each([1, 2])("deaths belong to the call whose position it was, on %d threads", async (threads) => {
+test.each([1, 2])("reports a death to the call whose position it was, on %d threads", async (threads) => {
   const { call } = await place(threads, inTests("mortal-game.js"));
   const [one, two] = await Promise.all([call(from(0, 15)), call(from(15, 25))]);
   const errors = [...one, ...two].flatMap(({ rank, error }) => (error === undefined ? [] : [[rank, error]]));

@@ -23,7 +23,7 @@ async function race(groups: number): Promise<{ hits: number; wrong: number }> {
   return found.reduce((sum, { hits, wrong }) => ({ hits: sum.hits + hits, wrong: sum.wrong + wrong }));
 }
 
-it.each([1, 4])("finds nothing that nobody has stored, in %i groups", async (groups) => {
+it.each([1, 4])("finds nothing that no thread has stored, in %i groups", async (groups) => {
   const { hits, wrong } = await race(groups);
   expect(hits).toBeGreaterThan(ROUNDS / 10);
   expect(wrong).toBe(0);
