@@ -28,9 +28,9 @@ export interface Drawing {
   /** The size of the whole board, in the units of its shapes. */
   readonly width: number;
   readonly height: number;
-  /** What marks are drawn upon. */
+  /** The shapes that marks are drawn upon. */
   readonly ground: readonly Shape[];
-  /** What stands above them. */
+  /** The shapes that are drawn above the marks. */
   readonly pieces: readonly Shape[];
   readonly places: readonly Place[];
 }
@@ -42,7 +42,7 @@ export interface Choice {
   readonly values: readonly string[];
 }
 
-/** What is chosen of each, by its name. */
+/** The value that is chosen of each, by its name. */
 export type Chosen = Readonly<Record<string, string>>;
 
 /** A form in which a line of play is copied. */
@@ -83,7 +83,7 @@ export interface GameView {
   clicks(move: number, words: Int32Array): readonly string[];
   /** How people write a move that is made at a position. */
   moveText(move: number, words: Int32Array, chosen: Chosen): string;
-  /** Beside the game's own text form. */
+  /** Forms beside the game's own text form. */
   readonly lineForms: readonly LineForm[];
 }
 

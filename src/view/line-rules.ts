@@ -1,6 +1,6 @@
 /**
- * The rules as a page walks by them: the reference rules say which moves there are and what they lead to, the game's fast
- * rules how the position after a move is packed.
+ * The rules by which a page walks through lines of play: the reference rules say which moves there are and what they lead
+ * to, the game's fast rules how the position after a move is packed.
  */
 import { createReferee } from "../certificates/checker/own-game.js";
 import type { Name, RefereeSubject, Successor } from "../certificates/checker/referee.js";
@@ -19,7 +19,7 @@ export interface LineRules {
   whole(words: Int32Array): Int32Array;
   sideToMove(words: Int32Array): Player;
   /**
-   * All legal moves; none for what the rules do not take for a position.
+   * All legal moves; none where the rules see no position.
    *
    * @param zone of a proof that has zones: moves that do not count are left out
    */
@@ -81,8 +81,8 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
 }
 
 /**
- * What a position that somebody has typed is about: the goal is that of the page's problem, for whoever it is there. Where
- * the text names a goal that is the opposite of another, that other is searched and told.
+ * What a typed position is about: the goal is that of the page's problem, for the same player. Where the text names a goal
+ * that is the opposite of another, that other goal is searched and named.
  *
  * @throws Error for what is no position
  */

@@ -30,7 +30,7 @@ async function build(given: GameView | undefined): Promise<void> {
       element("p", { class: "wrong", role: "alert" }, message),
     );
   }
-  // Behind what the page does once it stands.
+  // Runs after what the page does once it is built.
   setTimeout(() => page?.setAttribute("data-ready", ""));
   // Milliseconds since the page was asked for, for measurements.
   performance.mark("ready");

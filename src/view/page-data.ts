@@ -60,7 +60,7 @@ export interface SweepData extends CommonData {
   readonly algorithms: readonly string[];
   /** What the sweep was, by the names of its options. */
   readonly options: Readonly<Record<string, string | number | boolean | null>>;
-  /** By record, of games without a numbering of their positions. */
+  /** The position of each record, in games without a numbering of their positions. */
   readonly positions?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface ScoredLine {
   /** Empty when it has none. */
   readonly name: string;
   readonly position: string;
-  /** From there on, in the game's text form. */
+  /** The moves from there on, in the game's text form. */
   readonly moves: readonly string[];
   /** Score of the position in front of each move, and of the one behind the last, as the first player sees it. */
   readonly scores: readonly number[];

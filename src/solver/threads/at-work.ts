@@ -1,6 +1,6 @@
 /**
- * Whether a thread may be ended: one word of a task, which the thread shares with the pool. It is the pool's, or the thread's,
- * to say how the task ends, and never both: a thread that has its answer is left alone until the answer has arrived, however
+ * Whether a thread may be ended: one word of a task, which the thread shares with the pool. Either the pool or the thread
+ * decides how the task ends, never both: a thread that has its answer is left alone until the answer has arrived, however
  * long that takes; the answer of a thread that was given up no longer counts.
  */
 

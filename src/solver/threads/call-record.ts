@@ -32,7 +32,7 @@ export function countCalls(record: Int32Array): number {
   return Atomics.load(record, CALLS);
 }
 
-/** Meant for a thread that stays in one call: what is written meanwhile would be read in part. */
+/** For a thread that stays in one call: words that are written meanwhile would be read in part. */
 export function readLastCall(record: Int32Array): LastCall {
   const position = readText(record, POSITION);
   const line = Array.from(record.subarray(LINE, Math.min(LINE + record[LINE_LENGTH], POSITION)));

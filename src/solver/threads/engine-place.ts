@@ -14,7 +14,7 @@ function wantsWebAssembly(): boolean {
 /** Places for threads that take the place of dead ones; when there are none left, engines run in JavaScript. */
 const SPARE = 2;
 
-/** What is said where a memory of WebAssembly, which has at most 4 GiB, does not hold the tables and the engines. */
+/** The warning where a memory of WebAssembly, which has at most 4 GiB, does not hold the tables and the engines. */
 export const ENGINES_LEFT_OUT =
   "the tables leave no room for searches in WebAssembly, for which all memory together has at most 4 GiB; they run in JavaScript, which takes about twice as long";
 
@@ -36,7 +36,7 @@ export function layOutWithEngines<Name extends string>(
   return layout;
 }
 
-/** What is said where a limit of address space leaves none for a memory of WebAssembly, beside which 10 GiB are reserved. */
+/** The warning where a limit of address space leaves no room for a memory of WebAssembly, which reserves 10 GiB. */
 export const ADDRESSES_LACKING =
   "a limit of address space (ulimit -v) leaves no room for WebAssembly, which reserves 10 GiB; searches run in JavaScript, which takes about twice as long";
 
@@ -89,7 +89,7 @@ export function enginePlace(arena: Arena<string>): EnginePlace | undefined {
     const base = isBack ? bases.get(arena.id) : claimPlace(arena);
     bases.set(arena.id, base);
     const place = base === undefined ? undefined : placeFor(arena.wasm, base, arena.engines.bytes);
-    // What its engines have left there is no state of new ones.
+    // New engines must not find what earlier ones have left there.
     if (isBack && place !== undefined) place.tenant = {};
     taken = { arena: arena.id, place };
   }

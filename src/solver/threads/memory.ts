@@ -17,7 +17,7 @@ export function parseBytes(text: string): number | undefined {
   return bytes > 0 ? bytes : undefined;
 }
 
-/** A run that does not fit into memory. */
+/** The error of a run that does not fit into memory. */
 export class MemoryError extends FailureError {
   override readonly name = "MemoryError";
 
@@ -36,7 +36,7 @@ export function availableMemory(): number {
   return limit > 0 ? Math.min(limit, freemem()) : freemem();
 }
 
-/** As in `8 GiB`, `92 MiB`; rounded down it is a size that can be asked for. */
+/** As in `8 GiB`, `92 MiB`; rounded down, a size that can be asked for. */
 export function formatBytes(bytes: number, round = Math.floor): string {
   if (bytes < GIB) return `${round(bytes / MIB)} MiB`;
   return `${(round((10 * bytes) / GIB) / 10).toLocaleString("en")} GiB`;

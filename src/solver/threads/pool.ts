@@ -88,7 +88,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   });
   /** Why there are no new threads any more. */
   let broken: Error | undefined;
-  /** Each has the error of a task that waits for its thread. */
+  /** Each function rejects a task that waits for its thread. */
   const waiting = new Set<(error: Error) => void>();
   piscina.on("error", (error: Error) => {
     // A thread that dies between two tasks is replaced; the next task finds another. One that could not start is not, and

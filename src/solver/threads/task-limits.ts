@@ -14,7 +14,7 @@ export interface TaskLimits extends Pick<Limits, "maxNodes"> {
   readonly deadline: number;
 }
 
-/** Why a thread has to stop that searches alone; undefined while it need not. */
+/** Why a thread that searches alone has to stop; undefined while it need not. */
 export function reasonToStop(
   control: Int32Array,
   { deadline }: Pick<TaskLimits, "deadline">,

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** Elements of a page, made one by one: texts stay texts, whatever stands in them. */
+/** Elements of a page, made one by one: texts stay texts, whatever they contain. */
 
 type Attributes = Readonly<Record<string, string | number | boolean | ((event: never) => void) | undefined>>;
 

@@ -26,7 +26,10 @@ export function createMoveForm(
   return element("form", { class: "ask", submit }, input, element("button", { type: "submit" }, "Play"));
 }
 
-/** What is said of a text that is neither; the longer ones were meant as positions, and are told what is wrong. */
+/**
+ * The message for a text that is neither; a longer text was meant as a position, and the message says what is wrong with
+ * it.
+ */
 export function refusalOf({ name, parsePosition }: GameModule, text: string): string {
   const refusal = `This is neither a legal move here nor a position of ${name}`;
   if (text.length <= LONGEST_MOVE) return `${refusal}.`;

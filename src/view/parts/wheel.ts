@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** Steps by the wheel. */
+/** Steps made with the mouse wheel. */
 
 /** Pixels of a step, as fine wheels turn by a few at a time. */
 const STEP = 60;

@@ -48,9 +48,9 @@ interface OutlineParts {
   readonly content: HTMLElement;
   /** What a row says. */
   readonly say: (row: Row) => RowText;
-  /** Told when the user moves the mark. */
+  /** Called when the user moves the mark. */
   readonly onSelect: (row: Row) => void;
-  /** Told when the user asks for what is shown elsewhere. */
+  /** Called when the user asks for what is shown elsewhere. */
   readonly onJump: (row: Row) => void;
   printing: boolean;
 }

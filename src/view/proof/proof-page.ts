@@ -53,7 +53,7 @@ export interface ProofPlace {
 /** What is shown of a certificate. */
 type ShownProof = Pick<ProofData, "title" | "note" | "name" | "game">;
 
-/** A page that stands: what is drawn anew as the reader walks. */
+/** A page that is built: what is drawn anew as the reader walks. */
 interface ProofPage {
   readonly view: GameView;
   readonly walk: ProofWalk;
@@ -115,7 +115,7 @@ export function createProofPage(
   addEventListener("keydown", (event) => pressKey(page, event), { signal });
   addEventListener("hashchange", () => openLink(page), { signal });
   show(page);
-  // Once the page stands.
+  // Runs once the page is built.
   setTimeout(() => openLink(page));
   return [heading, main];
 }

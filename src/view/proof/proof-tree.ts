@@ -5,13 +5,13 @@
  * that comes to it, where replies that last longer come first; everywhere else a page points to that place. So every
  * node is shown once, and the nodes below the replies of a node add up to those below it.
  *
- * Nothing is taken for granted of what the file says: what leads to no node, or in a circle where there must be none, is
- * a `problem`, and the rest can be looked at all the same.
+ * Nothing that the file says is taken for granted: a link that leads to no node, or in a circle where there must be none,
+ * is a `problem`, and the rest can be looked at all the same.
  */
 import type { Certificate } from "../../certificates/format/certificate.js";
 import type { CertificateHeader, Chunk } from "../../certificates/format/certificate-format.js";
 
-/** Chunks kept of those that positions are read from. */
+/** How many of the chunks that positions are read from are kept. */
 const KEPT_CHUNKS = 16;
 /** In place of a parent. */
 export const NO_NODE = -1;
@@ -129,7 +129,7 @@ export function createProofTree(certificate: Certificate): ProofTree {
   function sortByRank(): void {
     for (let node = 0; node < nodes; node++) {
       const first = firsts[node];
-      // By insertion: mostly there are few, and they are in order mostly.
+      // By insertion: there are mostly few, and they are mostly in order.
       for (let i = first + 1; i < firsts[node + 1]; i++) {
         const child = links[i];
         let to = i;

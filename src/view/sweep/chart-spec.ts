@@ -83,7 +83,7 @@ function chartSpec({ x, y, logarithmic = false }: Axes): TopLevelSpec {
           : { format: "d", grid: false, tickMinStep: 1 },
       },
       x2: { field: "to" },
-      // Where no record is left, too.
+      // Also where no record is left.
       y: {
         field: "low",
         type,

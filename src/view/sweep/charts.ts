@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /**
  * The second script of pages about sweeps, and of no others: vega, which draws the charts of chart-spec.ts. It hands a
- * `ChartMaker` to the script of the page. Expressions are walked through by vega's interpreter, as the policy of pages
- * forbids to compile them.
+ * `ChartMaker` to the script of the page. vega's interpreter evaluates expressions, since the policy of the pages forbids
+ * compiling them.
  */
 import { parse, type Spec, View } from "vega";
 import { expressionInterpreter } from "vega-interpreter";

@@ -1,4 +1,4 @@
-/** The results of a sweep in columns, and what is counted of them: a million records are arrays, and no objects. */
+/** The results of a sweep in columns, and what is counted of them: a million records are arrays, not objects. */
 import type { PositionRanking } from "../../game/module.js";
 import { NO_ORDER, RECORD_BYTES, type SweepData, VERDICTS } from "../page-data.js";
 
