@@ -58,8 +58,13 @@ function checkFlags(flags: GoFlags): GoFlags {
   if (sgf !== undefined && moves === "candidates") {
     throw new InputError("--sgf needs a verdict that covers all moves; leave out --moves candidates");
   }
-  // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
-  return threats === undefined ? flags : { ...flags, grade };
+  return {
+    ...flags,
+    // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
+    ...(threats === undefined ? {} : { grade }),
+    // An answer as a teacher writes it shows other first moves, too.
+    ...(sgf === undefined || depth !== undefined ? {} : { firstMoves: true }),
+  };
 }
 
 export const cli: GameCli = {
