@@ -20,6 +20,7 @@ import { isLegalMove, isReached, legalMoves, playMove } from "../reference/rules
 import { answerCapture, type Memory } from "./answers.js";
 import { type koOf, LEVELS, lifeOf, rowOfMover } from "./grade.js";
 import type { FirstMoves, KoResult } from "./results.js";
+import { withZones } from "./stages.js";
 
 /** Nodes that each move has in the first round, and by how much each round is longer than the one before. */
 const FIRST_NODES = 4000;
@@ -27,6 +28,8 @@ const GROWTH = 4;
 /** The most that a move has, and the same as a multiple of what the problem took: some moves are hard to refute. */
 const MOST_NODES = 64_000;
 const MOST_SHARE = 16;
+/** The most that all of them have together: without a zone there may be hundreds. */
+const MOST_IN_ALL = 2_000_000;
 
 /** What is known of a position after a first move. */
 interface Known {
@@ -52,7 +55,9 @@ export async function findFirstMoves(
   memory: Memory,
   gradeOf: typeof koOf,
 ): Promise<FirstMoves> {
-  const { words, settings } = question;
+  const { words } = question;
+  // A zone tells of most moves of an open board at once.
+  const { setup, settings } = withZones(question);
   const asked = unpackProblem(words);
   const isAttacker = unpackPosition(asked, words).sideToMove !== asked.defender;
   const succeeds = succeedsBy(verdict, isAttacker);
@@ -63,19 +68,15 @@ export async function findFirstMoves(
   if (succeeds === false && threats === undefined)
     return { reach: [], fail: [], open: [], elsewhere: "fail" };
   const legal = legalMoves(asked, start);
-  const passed = await decide(PASS);
-  const open: number[] = [];
-  const elsewhere: number[] = [];
-  for (const move of legal) {
-    if (move === PASS) continue;
-    (isElsewhere(move) ? elsewhere : open).push(move);
-  }
-  const known = new Map<number, Known>();
-  let left = nearestFirst(open, asked);
   const most = Math.max(MOST_NODES, MOST_SHARE * ofProblem);
+  const end = budget.nodes + Math.max(MOST_IN_ALL, MOST_SHARE * ofProblem);
+  const passed = await decide(PASS);
+  const known = new Map<number, Known>();
+  const near = legal.filter((move) => move !== PASS && !isElsewhere(move));
+  let left = nearestFirst(near, asked);
   for (
     let nodes = FIRST_NODES;
-    nodes <= most && left.length > 0 && budget.reached === undefined;
+    nodes <= most && left.length > 0 && budget.reached === undefined && budget.nodes < end;
     nodes *= GROWTH
   ) {
     const next: number[] = [];
@@ -162,8 +163,8 @@ export async function findFirstMoves(
       ?.ko;
   }
 
-  async function ask(position: Position, request: { readonly grade: boolean }, nodes?: number) {
-    const limits = budget.left(nodes === undefined ? {} : { nodes });
+  async function ask(position: Position, request: { readonly grade: boolean }, nodes = most) {
+    const limits = budget.left({ nodes: Math.min(nodes, Math.max(0, end - budget.nodes)) });
     if (limits === undefined) return undefined;
     const { certificate: _, ...rest } = settings;
     const each = {
@@ -178,7 +179,7 @@ export async function findFirstMoves(
     const { request: _request, ...about } = question;
     const found = await answerCapture(
       context,
-      { ...about, words: packPosition(asked, position), settings: each },
+      { ...about, setup, words: packPosition(asked, position), settings: each },
       memory,
       gradeOf,
     );

@@ -43,7 +43,7 @@ const FIRST_NODES = 300_000;
 export function stagesOf(module: GameModule, { setup, settings, words }: Question): readonly Stage[] {
   const { moves = "all", algorithm, maxOrder, simulation, trueOrder = false } = settings;
   const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
-  if (free && mayUseZones(setup, settings) && asksForLifeInTheOpen(words)) {
+  if (free && mayUseZones(setup, settings) && isOpen(words) && unpackProblem(words).all) {
     const withZones = { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
     return [{ setup: withZones, provesOnly: false }];
   }
@@ -62,6 +62,16 @@ export function stagesOf(module: GameModule, { setup, settings, words }: Questio
   return free || maxOrder !== undefined ? stages : [...stages, { setup: complete(setup), provesOnly: false }];
 }
 
+/** The same question for the search with zones, whatever the goal, where the board is open and nothing else was asked for. */
+export function withZones(question: Question): Question {
+  const { setup, settings, words } = question;
+  const { algorithm, maxOrder, simulation } = settings;
+  const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
+  if (!free || !mayUseZones(setup, settings) || !isOpen(words)) return question;
+  const withZones = { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
+  return { ...question, setup: withZones, settings: { ...settings, algorithm: ZONE_SEARCH } };
+}
+
 /** Whether nothing was asked for that only other searches do. */
 function mayUseZones({ search, gameOptions, table }: SolveSetup, settings: Question["settings"]): boolean {
   const { moves = "all", trueOrder = false, keepFacts = false, parallel } = settings;
@@ -71,10 +81,10 @@ function mayUseZones({ search, gameOptions, table }: SolveSetup, settings: Quest
   return isOpen && isForAll && table.whenFull !== "stop" && tableWords(table) >= LEAST_WORDS;
 }
 
-/** Whether one group is to be killed, or lives, on a board that is large and whole. */
-function asksForLifeInTheOpen(words: Int32Array): boolean {
-  const { columns, rows, all, region } = unpackProblem(words);
-  return all && region.size === columns * rows && region.size > MOST_WITHOUT_ZONES;
+/** Whether the board is large, and all of it is played on. */
+function isOpen(words: Int32Array): boolean {
+  const { columns, rows, region } = unpackProblem(words);
+  return region.size === columns * rows && region.size > MOST_WITHOUT_ZONES;
 }
 
 /** A search without orders with what it heeds of the settings of one by orders. */

@@ -53,10 +53,10 @@ function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
   );
   const rest = { reach: ["all other moves, and a pass"], fail: [], open: [] }[elsewhere];
   const none = open.length > 0 || elsewhere === "open" ? "none that is known" : "none";
-  const all = [...graded, ...rest];
+  const all = [...(graded.length === 0 ? [] : [listOrCount(graded)]), ...rest];
   const given = threats === undefined ? "" : ` with threats ${threats}`;
   return [
-    `  first moves${given}: ${all.length === 0 ? none : listOrCount(all)}`,
+    `  first moves${given}: ${all.length === 0 ? none : all.join(", ")}`,
     ...(fail.length === 0 ? [] : [`  these fail: ${listOrCount(fail.map(refuted))}`]),
     ...(open.length === 0 ? [] : [`  not decided: ${listOrCount(open)}`]),
     ...(elsewhere === "open" ? ["  not decided: a pass"] : []),
