@@ -3,9 +3,26 @@ import { createSolver, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatFindings } from "../../../../src/games/go/analysis/text.js";
 import { POINTS } from "../../../../src/games/go/notation/points.js";
-import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
-import { checkLiberties, formatBoard, problemWithBan } from "../../../../src/games/go/notation/text.js";
-import { formatMove, formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import {
+  type Position,
+  packPosition,
+  pointsOf,
+  unpackPosition,
+  unpackProblem,
+} from "../../../../src/games/go/notation/position.js";
+import {
+  checkLiberties,
+  formatBoard,
+  formatProblem,
+  parseProblem,
+  problemWithBan,
+} from "../../../../src/games/go/notation/text.js";
+import {
+  formatMove,
+  formatPoint,
+  parseMove,
+  parsePoint,
+} from "../../../../src/games/go/notation/vertices.js";
 import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { sampled } from "../../../samples.js";
@@ -146,4 +163,33 @@ it("are said in words, and what limits leave open is", async () => {
     "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w";
   const { firstMoves } = await solver.solve(corner, { firstMoves: true, maxNodes: 1500 });
   expect(firstMoves?.open.length).toBeGreaterThan(0);
+});
+
+it("are those near enough to matter on an open board, whatever the goal", async () => {
+  const corner = "...XO../XXXXO../OOOOO../......./......./......./....... w target=A6";
+  const { verdict, firstMoves } = await solver.solve(corner, { firstMoves: true });
+  expect(verdict).toBe("proven");
+  const { reach = [], fail = [], open = [], elsewhere } = firstMoves ?? {};
+  expect([elsewhere, reach.length > 0, open]).toEqual(["fail", true, []]);
+  // There are 35 empty points, and most of them change nothing.
+  expect(reach.length + fail.length).toBeLessThan(15);
+  // A search without zones agrees on some of each.
+  for (const [moves, expected] of [
+    [reach, "proven"],
+    [fail.slice(0, 3), "disproven"],
+  ] as const) {
+    for (const { move } of moves) {
+      const words = parseProblem(corner);
+      const problem = unpackProblem(words);
+      const after = playMove(problem, unpackPosition(problem, words), parseMove(move));
+      if (isReached(problem, after)) continue;
+      const text = formatProblem(packPosition(problem, after));
+      const { verdict: found } = await solver.solve(text, {
+        algorithm: "df-pn",
+        grade: false,
+        maxNodes: 300_000,
+      });
+      expect([move, found]).toEqual([move, expected]);
+    }
+  }
 });
