@@ -106,11 +106,17 @@ export function withSharedTable<Setup extends SearchSetup>(setup: Setup, threads
   return threads === 1 ? setup : { ...setup, table: { ...setup.table, shared: true } };
 }
 
+/** The setup that nothing was wrong with last, by its game: rules made for a check take longer than an easy problem. */
+const accepted = new WeakMap<object, string>();
+
 /** @throws SetupError when the game cannot be searched in this way, GameError when it cannot be loaded */
 export async function checkSetup(setup: SearchSetup): Promise<void> {
   const { module, kind } = await kindOf(setup);
-  const refused = await kind.refuses?.(module.create(setup.gameOptions), setup.table, setup.search);
+  const described = JSON.stringify(setup);
+  if (kind.refuses === undefined || accepted.get(module) === described) return;
+  const refused = await kind.refuses(module.create(setup.gameOptions), setup.table, setup.search);
   if (refused !== undefined) throw new SetupError(refused);
+  accepted.set(module, described);
 }
 
 async function kindOf({ game, algorithm }: Pick<SearchSetup, "game" | "algorithm">) {
