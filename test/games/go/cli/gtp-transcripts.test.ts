@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGtpAnswers, REFUSED } from "../../../../src/games/go/cli/gtp-answers.js";
-import { createReader } from "../../../../src/games/go/cli/gtp-reading.js";
+import { createGtpAnswers, REFUSED } from "../../../../src/games/go/cli/gtp/answers.js";
+import { createReader } from "../../../../src/games/go/cli/gtp/reading.js";
 import { createGtp } from "../../../../src/protocols/gtp.js";
 
 const FOLDER = join(import.meta.dirname, "gtp");

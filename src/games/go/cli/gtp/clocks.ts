@@ -1,5 +1,5 @@
 /** The clocks of a GTP session: how long a move may take. */
-import type { Colour } from "./gtp-board.js";
+import type { Colour } from "./board.js";
 
 export interface Clocks {
   /** Both sides' time of the game: seconds, then seconds for this many stones again and again. */

@@ -1,16 +1,16 @@
 /** What a Go program answers in GTP: a board that is set up and played on, and whether blocks on it can be taken. */
-import { FailureError, InputError } from "../../../game/errors.js";
-import type { GtpCommand } from "../../../protocols/gtp.js";
-import type { Solver } from "../../../solver/api.js";
-import { ANALYZE_COMMANDS, NOTHING_SEARCHED, sentenceOf } from "./gtp-analysis.js";
-import { type Colour, createGtpBoard } from "./gtp-board.js";
-import { createClocks } from "./gtp-clocks.js";
-import { chooseMove } from "./gtp-genmove.js";
-import { handicapPoints } from "./gtp-handicap.js";
-import { judgeLife } from "./gtp-life.js";
-import type { Reader, Reading } from "./gtp-reading.js";
-import { loadRecord } from "./gtp-records.js";
-import { listStatus } from "./gtp-status.js";
+import { FailureError, InputError } from "../../../../game/errors.js";
+import type { GtpCommand } from "../../../../protocols/gtp.js";
+import type { Solver } from "../../../../solver/api.js";
+import { ANALYZE_COMMANDS, NOTHING_SEARCHED, sentenceOf } from "./analysis.js";
+import { type Colour, createGtpBoard } from "./board.js";
+import { createClocks } from "./clocks.js";
+import { chooseMove } from "./genmove.js";
+import { handicapPoints } from "./handicap.js";
+import { judgeLife } from "./life.js";
+import type { Reader, Reading } from "./reading.js";
+import { loadRecord } from "./records.js";
+import { listStatus } from "./status.js";
 
 export interface GtpSettings {
   readonly reader: Reader;

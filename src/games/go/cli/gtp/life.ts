@@ -1,9 +1,9 @@
 /** `kill POINT` and `life POINT`: whether the group there can be killed, or lives, on the whole board, and how much of that is ko. */
-import { FailureError } from "../../../game/errors.js";
-import { startBudget } from "../../../search/limits.js";
-import type { Solver } from "../../../solver/api.js";
-import type { SolveResult } from "../../../solver/results.js";
-import type { ReadingLimits } from "./gtp-reading.js";
+import { FailureError } from "../../../../game/errors.js";
+import { startBudget } from "../../../../search/limits.js";
+import type { Solver } from "../../../../solver/api.js";
+import type { SolveResult } from "../../../../solver/results.js";
+import type { ReadingLimits } from "./reading.js";
 
 /** The share of the time that is used: a search that is to stop continues for a moment. */
 const SHARE_OF_TIME = 0.9;

@@ -3,7 +3,7 @@
  * after a question what is expected, `#? [1 C3]`. The words in brackets are a regular expression for the whole answer,
  * after `!` for what is not to be answered; `*` after the bracket stands for a question that the suite's own program fails.
  */
-import { RecordError } from "../../../files/file-errors.js";
+import { RecordError } from "../../../../files/file-errors.js";
 
 export interface SuiteLine {
   /** In the file, from 1. */

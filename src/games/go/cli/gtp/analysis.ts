@@ -1,5 +1,5 @@
 /** The questions of this engine for people: GoGui offers them in its menus, and shows the answer as a sentence. */
-import type { Reading } from "./gtp-reading.js";
+import type { Reading } from "./reading.js";
 
 /** As GoGui asks for them: how the answer is shown, a label, and the command, in which `%p` is a point. */
 export const ANALYZE_COMMANDS = [

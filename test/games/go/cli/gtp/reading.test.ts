@@ -2,16 +2,16 @@
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asked, createReader } from "../../../../src/games/go/cli/gtp-reading.js";
-import { type Position, packPosition } from "../../../../src/games/go/notation/position.js";
-import { formatProblem } from "../../../../src/games/go/notation/text.js";
-import { parseMove, parsePoint } from "../../../../src/games/go/notation/vertices.js";
-import { playMove } from "../../../../src/games/go/reference/rules.js";
-import type { SolveResult } from "../../../../src/solver/results.js";
-import type { SolveSettings } from "../../../../src/solver/settings.js";
-import { sparse } from "../../../samples.js";
-import { solveByFixpoint } from "../fixpoint.js";
-import { problemOn } from "../graded.js";
+import { type Asked, createReader } from "../../../../../src/games/go/cli/gtp/reading.js";
+import { type Position, packPosition } from "../../../../../src/games/go/notation/position.js";
+import { formatProblem } from "../../../../../src/games/go/notation/text.js";
+import { parseMove, parsePoint } from "../../../../../src/games/go/notation/vertices.js";
+import { playMove } from "../../../../../src/games/go/reference/rules.js";
+import type { SolveResult } from "../../../../../src/solver/results.js";
+import type { SolveSettings } from "../../../../../src/solver/settings.js";
+import { sparse } from "../../../../samples.js";
+import { solveByFixpoint } from "../../fixpoint.js";
+import { problemOn } from "../../graded.js";
 
 const signal = new AbortController().signal;
 

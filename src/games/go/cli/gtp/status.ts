@@ -8,16 +8,16 @@
  * Play may be limited to an area that blocks of the other side enclose which live unconditionally by eyes outside of it: whatever
  * is played there, they stay, and a move elsewhere is a pass.
  */
-import { FailureError, InputError } from "../../../game/errors.js";
-import { startBudget } from "../../../search/limits.js";
-import { EMPTY, MOST_TARGETS } from "../notation/points.js";
-import { neighboursOf, pointsOf } from "../notation/position.js";
-import { formatBoard, formatPoints } from "../notation/text.js";
-import { formatPoint } from "../notation/vertices.js";
-import { livingStones } from "../reference/life.js";
-import { NOTHING_SEARCHED } from "./gtp-analysis.js";
-import type { Block, Colour, GtpBoard } from "./gtp-board.js";
-import type { Reader, ReadingLimits } from "./gtp-reading.js";
+import { FailureError, InputError } from "../../../../game/errors.js";
+import { startBudget } from "../../../../search/limits.js";
+import { EMPTY, MOST_TARGETS } from "../../notation/points.js";
+import { neighboursOf, pointsOf } from "../../notation/position.js";
+import { formatBoard, formatPoints } from "../../notation/text.js";
+import { formatPoint } from "../../notation/vertices.js";
+import { livingStones } from "../../reference/life.js";
+import { NOTHING_SEARCHED } from "./analysis.js";
+import type { Block, Colour, GtpBoard } from "./board.js";
+import type { Reader, ReadingLimits } from "./reading.js";
 
 /** A block that does not live unconditionally. */
 interface Open extends Block {

@@ -1,7 +1,7 @@
 /** The points of fixed handicap stones, as GTP 2 lists them by their number. */
-import { InputError } from "../../../game/errors.js";
-import { STRIDE } from "../notation/points.js";
-import { formatPoint } from "../notation/vertices.js";
+import { InputError } from "../../../../game/errors.js";
+import { STRIDE } from "../../notation/points.js";
+import { formatPoint } from "../../notation/vertices.js";
 
 /** From this size on the stones are on the fourth line, below it on the third. */
 const LARGE_SIZE = 13;

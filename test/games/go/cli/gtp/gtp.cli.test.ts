@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import sabaki from "@sabaki/gtp";
 import { afterAll, describe, expect, it } from "vitest";
 
-const PATH = resolve(import.meta.dirname, "../../../../dist/bundled/games/go/cli/gtp-main.js");
+const PATH = resolve(import.meta.dirname, "../../../../../dist/bundled/games/go/cli/gtp-main.js");
 const children: ChildProcess[] = [];
 afterAll(() => {
   for (const child of children) child.kill("SIGKILL");

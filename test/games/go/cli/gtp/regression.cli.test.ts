@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { allSchemas } from "../../../../src/cli/commands/schema.js";
-import { solveFast } from "../../../cli/command.js";
+import { allSchemas } from "../../../../../src/cli/commands/schema.js";
+import { solveFast } from "../../../../cli/command.js";
 
-const SUITE = join(import.meta.dirname, "suite/corner.tst");
+const SUITE = join(import.meta.dirname, "../suite/corner.tst");
 const folder = mkdtempSync(join(tmpdir(), "gtp-regression-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,10 +1,10 @@
 /** The GTP engine: the frame, the commands of Go, and a solver that is there once a question needs it. */
-import { warn } from "../../../cli/options/options.js";
-import { createGtp } from "../../../protocols/gtp.js";
-import type { Protocol } from "../../../protocols/protocol.js";
-import type { Solver } from "../../../solver/api.js";
-import { createGtpAnswers, type GtpSettings, REFUSED } from "./gtp-answers.js";
-import { createReader } from "./gtp-reading.js";
+import { warn } from "../../../../cli/options/options.js";
+import { createGtp } from "../../../../protocols/gtp.js";
+import type { Protocol } from "../../../../protocols/protocol.js";
+import type { Solver } from "../../../../solver/api.js";
+import { createGtpAnswers, type GtpSettings, REFUSED } from "./answers.js";
+import { createReader } from "./reading.js";
 
 export interface EngineOptions extends Omit<GtpSettings, "reader" | "solver" | "prepare" | "warn"> {
   readonly threads: number;
@@ -36,7 +36,7 @@ export function openEngine({ threads, send, ...settings }: EngineOptions): Engin
   let solver: Promise<Solver> | undefined;
   const start = (): Promise<Solver> => {
     // The library takes longer to load than what asks for no search is to take.
-    solver ??= import("../../../solver/solver.js")
+    solver ??= import("../../../../solver/solver.js")
       .then(({ createSolver }) => createSolver({ game: "go", threads }))
       .then(warmUp)
       .catch((error) => {

@@ -3,10 +3,10 @@
  * take whatever the ko, or saves its own largest block that is proven to be taken otherwise. It passes where there is
  * neither. That is no player of the game, and does not pretend to be one.
  */
-import { startBudget } from "../../../search/limits.js";
-import { formatPoint } from "../notation/vertices.js";
-import type { Block, Colour, GtpBoard } from "./gtp-board.js";
-import type { Reader, Reading, ReadingLimits } from "./gtp-reading.js";
+import { startBudget } from "../../../../search/limits.js";
+import { formatPoint } from "../../notation/vertices.js";
+import type { Block, Colour, GtpBoard } from "./board.js";
+import type { Reader, Reading, ReadingLimits } from "./reading.js";
 
 /** Blocks with more are hardly ever taken in the time that there is for one. */
 const MOST_LIBERTIES = 3;

@@ -1,7 +1,7 @@
 /** `solve-fast gtp`, which programs for Go start: stdin and stdout as the lines of the engine. */
 import { Command } from "commander";
-import { settingOption } from "../../../cli/options/options.js";
-import { serve } from "../../../cli/terminal/serve.js";
+import { settingOption } from "../../../../cli/options/options.js";
+import { serve } from "../../../../cli/terminal/serve.js";
 import { type Engine, openEngine } from "./gtp-engine.js";
 
 async function answer(flags: { time: number; threads: number }, { parent }: Command): Promise<void> {

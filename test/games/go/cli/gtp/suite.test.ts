@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSuite } from "../../../../src/games/go/cli/gtp-suite.js";
+import { readSuite } from "../../../../../src/games/go/cli/gtp/suite.js";
 
 const SUITE = `# a comment
 loadsgf a.sgf 3

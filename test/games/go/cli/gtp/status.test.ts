@@ -2,17 +2,17 @@
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGtpBoard } from "../../../../src/games/go/cli/gtp-board.js";
-import { createReader, type Reader } from "../../../../src/games/go/cli/gtp-reading.js";
-import { listStatus } from "../../../../src/games/go/cli/gtp-status.js";
-import { POINTS } from "../../../../src/games/go/notation/points.js";
-import { pointsOf } from "../../../../src/games/go/notation/position.js";
-import { checkLiberties, formatBoard } from "../../../../src/games/go/notation/text.js";
-import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
-import { createRandom } from "../../../../src/math/random.js";
-import { sampled } from "../../../samples.js";
-import { type Solved, solveByFixpoint } from "../fixpoint.js";
-import { problemOn } from "../graded.js";
+import { createGtpBoard } from "../../../../../src/games/go/cli/gtp/board.js";
+import { createReader, type Reader } from "../../../../../src/games/go/cli/gtp/reading.js";
+import { listStatus } from "../../../../../src/games/go/cli/gtp/status.js";
+import { POINTS } from "../../../../../src/games/go/notation/points.js";
+import { pointsOf } from "../../../../../src/games/go/notation/position.js";
+import { checkLiberties, formatBoard } from "../../../../../src/games/go/notation/text.js";
+import { parsePoint } from "../../../../../src/games/go/notation/vertices.js";
+import { createRandom } from "../../../../../src/math/random.js";
+import { sampled } from "../../../../samples.js";
+import { type Solved, solveByFixpoint } from "../../fixpoint.js";
+import { problemOn } from "../../graded.js";
 
 let solver: Solver;
 beforeAll(async () => {

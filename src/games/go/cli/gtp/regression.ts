@@ -1,14 +1,14 @@
 /** `solve-fast gtp-regression`: the questions of a suite, through the GTP engine, and which answers are as expected. */
 import { dirname } from "node:path";
 import { Argument, Command } from "commander";
-import { located } from "../../../cli/files/input-files.js";
-import { options, settingOption } from "../../../cli/options/options.js";
-import { FileError, reasonOf } from "../../../files/file-errors.js";
-import { decodeText } from "../../../files/text.js";
-import { readWhole } from "../../../files/whole-file.js";
-import { FailureError, InputError } from "../../../game/errors.js";
+import { located } from "../../../../cli/files/input-files.js";
+import { options, settingOption } from "../../../../cli/options/options.js";
+import { FileError, reasonOf } from "../../../../files/file-errors.js";
+import { decodeText } from "../../../../files/text.js";
+import { readWhole } from "../../../../files/whole-file.js";
+import { FailureError, InputError } from "../../../../game/errors.js";
 import { openEngine } from "./gtp-engine.js";
-import { readSuite, type SuiteLine } from "./gtp-suite.js";
+import { readSuite, type SuiteLine } from "./suite.js";
 
 interface Flags {
   readonly time: number;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createGtpAnswers } from "../../../../src/games/go/cli/gtp-answers.js";
-import type { Reader, ReadingLimits } from "../../../../src/games/go/cli/gtp-reading.js";
+import { createGtpAnswers } from "../../../../../src/games/go/cli/gtp/answers.js";
+import type { Reader, ReadingLimits } from "../../../../../src/games/go/cli/gtp/reading.js";
 
 const folder = mkdtempSync(join(tmpdir(), "gtp-answers-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,10 @@
 /** What `loadsgf` names: a file, and a move of its main line. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { RecordError, reasonOf } from "../../../files/file-errors.js";
-import { readWhole } from "../../../files/whole-file.js";
-import { InputError } from "../../../game/errors.js";
-import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../records/problems.js";
+import { RecordError, reasonOf } from "../../../../files/file-errors.js";
+import { readWhole } from "../../../../files/whole-file.js";
+import { InputError } from "../../../../game/errors.js";
+import { type RecordProblem, readSgfProblems, ShortGameError, WHOLE_LINE } from "../../records/problems.js";
 
 /** The size of the largest record that is read; one of a thousand moves has some ten thousand bytes. */
 const MOST_BYTES = 16 * 2 ** 20;

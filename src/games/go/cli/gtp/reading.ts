@@ -12,10 +12,10 @@
  * that order may still refute.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startBudget } from "../../../search/limits.js";
-import type { Solver } from "../../../solver/api.js";
-import type { SolveInfo, SolveResult } from "../../../solver/results.js";
-import type { SolveSettings } from "../../../solver/settings.js";
+import { startBudget } from "../../../../search/limits.js";
+import type { Solver } from "../../../../solver/api.js";
+import type { SolveInfo, SolveResult } from "../../../../solver/results.js";
+import type { SolveSettings } from "../../../../solver/settings.js";
 
 export interface ReadingLimits {
   /** Seconds, above 0. */
