@@ -43,7 +43,7 @@ export interface ReviewFinding {
   readonly order: number | null;
   /** The move of the game, null at its end. */
   readonly move: string | null;
-  /** Whether that move keeps the win; null when limits ended the search for it. */
+  /** Whether that move keeps the win; null at the end of the game, and when limits ended the search for it. */
   readonly played: boolean | null;
 }
 
@@ -137,7 +137,13 @@ export async function* reviewGames(
     const undecided = followed && (next === undefined || !isAnswered(next));
     const position = module.formatPosition(words);
     const text = move === null ? null : module.formatMove(move);
-    yield { ...rest, position, order, move: text, played: undecided ? null : next?.verdict === "proven" };
+    yield {
+      ...rest,
+      position,
+      order,
+      move: text,
+      played: undecided || text === null ? null : next?.verdict === "proven",
+    };
   }
 }
 

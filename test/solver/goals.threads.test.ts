@@ -95,6 +95,8 @@ test("constants go with each problem of a sweep, of a review and of a session", 
     [0, "9/2/2", "take 2"],
     [2, "6/2/2", null],
   ]);
+  // Where a game ends, nothing was played.
+  expect(wins[1].played).toBeNull();
 
   const session = solver.session();
   session.setPosition("9/2/2", ["take 2"]);

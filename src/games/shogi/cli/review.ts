@@ -66,7 +66,7 @@ export function reviewShogiCommand(): Command {
       "<files...>",
       "records (KIF, KI2, CSA, JKF), games in USI with one per line, or folders of these; - for standard input",
     )
-    .addOption(settingOption("maxOrder", undefined, "highest λ order to search; 2 finds hisshi, too"))
+    .addOption(settingOption("maxOrder", MATES, "highest λ order to search; 2 finds hisshi, too"))
     .addOption(settingOption("algorithm"))
     .addOption(settingOption("maxNodes", undefined, "stop a position after this many nodes"))
     .addOption(settingOption("time", undefined, "stop a position after this many seconds"))

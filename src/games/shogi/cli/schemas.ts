@@ -48,7 +48,9 @@ const reviewed = z
     played: z
       .boolean()
       .nullable()
-      .describe("whether that move keeps the mate; null when limits left it open"),
+      .describe(
+        "whether that move keeps the mate; null at the end of the game, and when limits left it open",
+      ),
   })
   .describe("a position of a game with a mate");
 
