@@ -113,8 +113,11 @@ const accepted = new WeakMap<object, string>();
 export async function checkSetup(setup: SearchSetup): Promise<void> {
   const { module, kind } = await kindOf(setup);
   const described = JSON.stringify(setup);
-  if (kind.refuses === undefined || accepted.get(module) === described) return;
-  const refused = await kind.refuses(module.create(setup.gameOptions), setup.table, setup.search);
+  const known = accepted.get(module) === described;
+  // Every call waits as often as any other here, since they have their turns in the order in which they came.
+  const refused = await (known
+    ? undefined
+    : kind.refuses?.(module.create(setup.gameOptions), setup.table, setup.search));
   if (refused !== undefined) throw new SetupError(refused);
   accepted.set(module, described);
 }
