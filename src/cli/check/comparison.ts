@@ -15,7 +15,7 @@ export const FINDINGS = {
 } as const;
 export type Finding = keyof typeof FINDINGS;
 
-/** Those in which the collection is contradicted. */
+/** The findings that contradict a collection. */
 export const DISAGREEMENTS: readonly Finding[] = ["another", "fails", "result"];
 
 export interface Comparison {

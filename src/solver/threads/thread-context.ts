@@ -71,8 +71,8 @@ let lastSession = 0;
 /** The thread contexts of a session that were asked for last, by their setups. */
 const kept = new Map<string, ThreadContext>();
 let keptSession = 0;
-/** Those to solve with, in one way or several, and one to read lines with: making them anew for each problem takes longer than an easy problem. */
-const STATIONS = 8;
+/** Contexts to solve with, in one way or several, and one to read lines with: making them for each problem takes longer than an easy problem. */
+const MOST_KEPT = 8;
 
 /** A number for a run or a row of runs on one arena, which threads know it by. */
 export function nextSession(): number {
@@ -97,7 +97,7 @@ export async function threadContextFor<Name extends string>(
   kept.delete(described);
   kept.set(described, threadContext);
   const [oldest] = kept.keys();
-  if (kept.size > STATIONS) kept.delete(oldest);
+  if (kept.size > MOST_KEPT) kept.delete(oldest);
   return threadContext;
 }
 

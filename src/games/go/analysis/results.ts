@@ -57,7 +57,7 @@ export interface FirstMoves {
     /** How it is refuted, the other side's move first. */
     readonly line: readonly string[];
   }[];
-  /** Those that the limits left open. */
+  /** First moves that the limits left open. */
   readonly open: readonly string[];
   /** What becomes of a pass, and of all other moves: they change nothing that the answer to it depends on. */
   readonly elsewhere: "reach" | "fail" | "open";

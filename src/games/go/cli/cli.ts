@@ -60,7 +60,7 @@ function checkFlags(flags: GoFlags): GoFlags {
   }
   return {
     ...flags,
-    // Whoever names threats, be they none, asks about these alone; a problem without threats does not say so itself.
+    // Threats that are named, 0:0 too, are the only ones asked about: a problem without threats does not say that it has none.
     ...(threats === undefined ? {} : { grade }),
     // An answer as a teacher writes it shows other first moves, too.
     ...(sgf === undefined || depth !== undefined ? {} : { firstMoves: true }),

@@ -48,7 +48,7 @@ export interface RecordProblem {
 /** Properties that mark targets; the first one that a node has counts. `M` was `MA` before FF3. */
 const MARKS = ["MA", "M", "TR"];
 const REGION = "SQ";
-/** Those that say in words what is asked. */
+/** Properties that say in words what is asked. */
 const IN_WORDS = ["C", "N", "GN", "GC"];
 /** A property of GNU Go: where the side to move may not play. */
 const ILLEGAL = "IL";
