@@ -68,9 +68,8 @@ export function extractDecided(
   function explore(node: number): void {
     kinds.ensure(node + 1);
     explorer.enter(node);
-    const known = distrusted.has(node)
-      ? searched(facts, verdict, decided)
-      : (decided() ?? searched(facts, verdict, decided));
+    const stored = distrusted.has(node) ? undefined : decided();
+    const known = stored ?? searched(facts, verdict, decided);
     if (known === undefined || known.attackerWins !== proof) {
       lose(node);
       return;

@@ -7,8 +7,9 @@ import type { Budget } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
-import { PASS, POINT_MASK, SPENDS, STRIDE } from "../notation/points.js";
+import { PASS, POINT_MASK, SPENDS } from "../notation/points.js";
 import {
+  distanceBetween,
   type Position,
   type Problem,
   packPosition,
@@ -211,15 +212,7 @@ function threatsOf(
 
 /** Moves by their distance from the targets: what is near is likelier to matter. */
 function nearestFirst(moves: readonly number[], { targets }: Problem): number[] {
-  const distance = (move: number) => {
-    const point = move & POINT_MASK;
-    return Math.min(
-      ...targets.map(
-        (target) =>
-          Math.abs((target % STRIDE) - (point % STRIDE)) +
-          Math.abs(Math.floor(target / STRIDE) - Math.floor(point / STRIDE)),
-      ),
-    );
-  };
+  const distance = (move: number) =>
+    Math.min(...targets.map((target) => distanceBetween(target, move & POINT_MASK)));
   return moves.toSorted((one, other) => distance(one) - distance(other));
 }

@@ -8,9 +8,10 @@ import { startBudget } from "../../../search/limits.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
 import { goalOf } from "../notation/goals.js";
-import { EMPTY, PASS, POINT_MASK, STRIDE } from "../notation/points.js";
+import { EMPTY, PASS, POINT_MASK } from "../notation/points.js";
 import {
   blockAt,
+  distanceBetween,
   type Problem,
   packPosition,
   pointsOf,
@@ -180,9 +181,6 @@ function withoutBlocks(words: Int32Array, blocks: readonly ReadonlySet<number>[]
 /** The stone of a block that a line of play comes nearest to. */
 function nearestTo(line: readonly number[], block: ReadonlySet<number>): number {
   const played = line.filter((move) => move !== PASS).map((move) => move & POINT_MASK);
-  const rowOf = (point: number) => Math.floor(point / STRIDE);
-  const distance = (one: number, other: number) =>
-    Math.abs((one % STRIDE) - (other % STRIDE)) + Math.abs(rowOf(one) - rowOf(other));
-  const least = (stone: number) => Math.min(...played.map((point) => distance(stone, point)));
+  const least = (stone: number) => Math.min(...played.map((point) => distanceBetween(stone, point)));
   return [...block].reduce((best, stone) => (least(stone) < least(best) ? stone : best));
 }

@@ -109,7 +109,7 @@ function formatTried({ target: found, tried = [], position }: SolveResult): stri
   const answered = tried.findLast(({ target }) => target === found);
   // What is open with an assumption is open without it, and is said once.
   const others = tried.filter(({ target, safe }) => safe === undefined && target !== found);
-  // Those that might have been meant, too, come first, the largest in front.
+  // Groups that may have been meant come first, the largest in front.
   others.sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.stones - one.stones);
   return others.flatMap((question) => {
     const { goal, own, verdict, settled } = question;
@@ -133,7 +133,8 @@ function groupOf({ own, target, stones }: TriedQuestion, position: string): stri
   return `${own ? mover : other}'s group at ${target} (${stones} ${stones === 1 ? "stone" : "stones"})`;
 }
 
-function moversOf(position: string): readonly [mover: string, other: string] {
+/** The side to move, and the other one. */
+export function moversOf(position: string): readonly [mover: string, other: string] {
   return / b /.test(position) ? ["Black", "White"] : ["White", "Black"];
 }
 

@@ -5,7 +5,7 @@ import { RecordError } from "../../../files/file-errors.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
 import type { KoResult, TriedQuestion } from "../analysis/results.js";
-import { formatFound, gradeWords, isMeant, listOrCount } from "../analysis/text.js";
+import { formatFound, gradeWords, isMeant, listOrCount, moversOf } from "../analysis/text.js";
 import {
   type Position,
   type Problem,
@@ -79,9 +79,9 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
   const comparison = await compareMoves(root, solution, ask);
   if (comparison.finding !== "fails" || isAskedFor(root)) return comparison;
   // The solution tells which of several groups is meant.
-  for (const { target, goal, ...question } of root.tried ?? []) {
-    if (target === root.target || question.safe !== undefined || !isMeant({ target, goal, ...question }))
-      continue;
+  for (const question of root.tried ?? []) {
+    const { target, goal, safe } = question;
+    if (target === root.target || safe !== undefined || !isMeant(question)) continue;
     const position = positionOf(problem.position, { target, goal });
     const other = await ask({ position });
     const instead = other && (await compareMoves(other, solution, ask));
@@ -131,7 +131,7 @@ function positionOf(
   return formatProblem(parseProblem(safe === undefined ? asked : `${asked} safe=${safe.join()}`));
 }
 
-/** Those in which the moves that are given reach the goal. */
+/** The findings in which the given moves reach the goal. */
 const AGREEING: readonly Finding[] = ["agrees", "another", "result"];
 
 async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask): Promise<Comparison> {
@@ -336,6 +336,6 @@ function failureOf({ move, isIllegal, levels, ko, line }: Tried, { goal }: Quest
 function questionWords(root: SolveResult): string {
   const found = formatFound(root).map((line) => line.trim());
   if (found.length > 0) return found.join("; ");
-  const side = / b /.test(root.position) ? "Black" : "White";
-  return `${root.goal} ${/target=(\S+)/.exec(root.position)?.[1]}: ${side} to move`;
+  const [mover] = moversOf(root.position);
+  return `${root.goal} ${/target=(\S+)/.exec(root.position)?.[1]}: ${mover} to move`;
 }

@@ -5,7 +5,7 @@ import type { Certificate } from "../../../certificates/format/certificate.js";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
-import { formatEdge, formatFound, formatKo, gradeWords } from "../analysis/text.js";
+import { formatEdge, formatFound, formatKo, gradeWords, moversOf } from "../analysis/text.js";
 import { unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
@@ -29,7 +29,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
       const { root, comment, leftOut } =
         depth === undefined
           ? answerOf(certificate, result)
-          : proofOf(certificate, result, depth, () => Date.now() > until);
+          : proofOf(certificate, depth, () => Date.now() > until);
       const about = [
         `${result.goal}: ${result.verdict}`,
         ...[...formatEdge(result), ...formatKo(result)].map((line) => line.trim()),
@@ -55,7 +55,7 @@ interface Content {
 }
 
 /** The proof, up to a number of plies. */
-function proofOf(certificate: Certificate, _: SolveResult, depth: number, isLate: () => boolean): Content {
+function proofOf(certificate: Certificate, depth: number, isLate: () => boolean): Content {
   const tree = solutionTree(certificate, depth, MOST_STEPS, isLate);
   const comment = [extentOf(tree), ...(certificate.header.zoneWords === undefined ? [] : [LEFT_OUT])];
   // What was asked for is not left out.
@@ -84,20 +84,16 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
     ...(isRight ? { mark: "TE" as const } : winsFirst ? {} : { mark: "BM" as const }),
   };
   const { root, moves } = answerTree(certificate, about, others);
-  const [question = questionOf(result, isAttacker)] = formatFound(result).map((line) => line.trim());
+  const [question = questionOf(result, isAttacker), ...assumed] = formatFound(result).map((line) =>
+    line.trim(),
+  );
   const isEasy = result.firstMoves?.elsewhere === "reach" ? ", and so are all other moves" : "";
   const answer = winsFirst
     ? `The answer is ${answersOf(root)}${isEasy}.`
     : `No move changes it: ${fate(isTaken)}`;
   return {
     root,
-    comment: [
-      question,
-      answer,
-      ...formatFound(result)
-        .slice(1)
-        .map((line) => line.trim()),
-    ],
+    comment: [question, answer, ...assumed],
     leftOut: `the answer in ${countOf(moves, "move")}; --depth shows the proof`,
   };
 }
@@ -150,12 +146,12 @@ function inKo({ ko, goal }: SolveResult): string {
 
 /** What a problem asks that says it, for people. */
 function questionOf({ goal, position }: SolveResult, isAttacker: boolean): string {
-  const side = / b /.test(position) ? "Black" : "White";
+  const [mover] = moversOf(position);
   const [, stones = ""] = /target=(\S+)/.exec(position) ?? [];
   const blocks = stones.replaceAll(",", " and ");
   if (goal === "capture")
-    return isAttacker ? `${side} to take ${blocks}` : `${side} to move: can ${blocks} be taken?`;
-  return `${side} to ${isAttacker ? "kill" : "save"} the group at ${blocks}`;
+    return isAttacker ? `${mover} to take ${blocks}` : `${mover} to move: can ${blocks} be taken?`;
+  return `${mover} to ${isAttacker ? "kill" : "save"} the group at ${blocks}`;
 }
 
 /** The first moves that are marked as right. */

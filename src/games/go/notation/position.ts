@@ -70,6 +70,12 @@ export const OUTSIDE = 0;
 /** By columns and rows: readers ask for them at every position. */
 const pointsBySize = new Map<number, readonly number[]>();
 
+/** Lines between two points, along columns and rows. */
+export function distanceBetween(one: number, other: number): number {
+  const rows = Math.floor(one / STRIDE) - Math.floor(other / STRIDE);
+  return Math.abs((one % STRIDE) - (other % STRIDE)) + Math.abs(rows);
+}
+
 /** All points of a board, row by row from A1 on. */
 export function pointsOf({ columns, rows }: Size): readonly number[] {
   const size = STRIDE * rows + columns;

@@ -3,7 +3,8 @@
  * near, and beside it other first moves with what refutes them. It has some dozens of moves; all of a proof is in solution-tree.ts.
  */
 import type { Certificate } from "../../../certificates/format/certificate.js";
-import { PASS, POINT_MASK, STRIDE } from "../notation/points.js";
+import { PASS, POINT_MASK } from "../notation/points.js";
+import { distanceBetween } from "../notation/position.js";
 import { parseMove } from "../notation/vertices.js";
 import { BESIDE, type Step, stepsIn } from "./solution-tree.js";
 
@@ -98,7 +99,7 @@ export function answerTree(
     if (isProof) return played;
     const near = [...targets, ...(move === 0 || move === PASS ? [] : [move & POINT_MASK])];
     const distance = (step: Step) =>
-      near.reduce((sum, point) => sum + distanceTo(point, step.move & POINT_MASK), 0);
+      near.reduce((sum, point) => sum + distanceBetween(point, step.move & POINT_MASK), 0);
     return played.sort((one, other) => distance(one) - distance(other));
   }
 }
@@ -113,9 +114,4 @@ function lineOf({ move, line, mark, says }: OtherMove, from: Step): Step {
   }
   last.says = says;
   return first;
-}
-
-function distanceTo(one: number, other: number): number {
-  const rows = Math.floor(one / STRIDE) - Math.floor(other / STRIDE);
-  return Math.abs((one % STRIDE) - (other % STRIDE)) + Math.abs(rows);
 }
