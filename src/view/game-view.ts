@@ -1,5 +1,5 @@
 /**
- * What a page has to know of a game beside its rules: how a position is drawn, how moves are written and made on the board,
+ * What a page has to know about a game besides its rules: how a position is drawn, how moves are written and made on the board,
  * and in which forms a line of play is copied. A game without a drawing shows the text of its positions.
  */
 import type { RefereeKind } from "../certificates/checker/referee.js";
@@ -15,7 +15,7 @@ export interface Shape {
   readonly text?: string;
 }
 
-/** A part of the board that moves begin or end at, and that can be pointed at. */
+/** A part of the board where moves begin or end, and that the reader can point at. */
 export interface Place {
   readonly name: string;
   readonly x: number;
@@ -28,9 +28,9 @@ export interface Drawing {
   /** The size of the whole board, in the units of its shapes. */
   readonly width: number;
   readonly height: number;
-  /** The shapes that marks are drawn upon. */
+  /** The shapes under the marks. */
   readonly ground: readonly Shape[];
-  /** The shapes that are drawn above the marks. */
+  /** The shapes over the marks. */
   readonly pieces: readonly Shape[];
   readonly places: readonly Place[];
 }
@@ -42,7 +42,7 @@ export interface Choice {
   readonly values: readonly string[];
 }
 
-/** The value that is chosen of each, by its name. */
+/** The chosen value of each switch, by the switch's name. */
 export type Chosen = Readonly<Record<string, string>>;
 
 /** A form in which a line of play is copied. */
@@ -52,7 +52,7 @@ export interface LineForm {
   write(start: Int32Array, moves: readonly number[]): string;
 }
 
-/** What a search for the exact score of a position has found, as its side to move sees it. */
+/** What a search for the exact score of a position has found, from the view of its side to move. */
 export interface Scored {
   /** Proven bounds, both included; equal when the score is known. */
   readonly lower: number;
@@ -68,22 +68,22 @@ export interface GameView {
   readonly module: GameModule;
   /** The game's reference rules; without them its module is the rules. */
   readonly referee?: RefereeKind;
-  /** The search for a goal where the game has one of its own; undefined where the searches for any game serve it. */
+  /** The game's own search for a goal; undefined where a search for any game is used. */
   search?(goal: string | null): SearchKind | undefined;
   /** The exact score of a packed position, in games whose pages show scores. */
   score?(words: Int32Array, limits: SearchLimits): Scored;
   /** What the players 0 and 1 are called. */
   readonly players: readonly [string, string];
   readonly choices: readonly Choice[];
-  /** What is chosen first where fonts have no glyphs for what stands in `glyphs`. */
+  /** The value chosen first where the reader's fonts cannot draw the letters in `glyphs`. */
   readonly plain?: { readonly glyphs: string; readonly chosen: Chosen };
   /** @param words the packed position, with the constants behind it */
   draw?(words: Int32Array, chosen: Chosen): Drawing;
-  /** The places that are pointed at, one after the other, to make a move at a position; empty where it has none. */
+  /** The places to point at, one after the other, to make a move at a position; empty for a move that has none. */
   clicks(move: number, words: Int32Array): readonly string[];
   /** How people write a move that is made at a position. */
   moveText(move: number, words: Int32Array, chosen: Chosen): string;
-  /** Forms beside the game's own text form. */
+  /** Forms besides the game's own text form. */
   readonly lineForms: readonly LineForm[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rules by which a page walks through lines of play: the reference rules say which moves there are and what they lead
- * to, the game's fast rules how the position after a move is packed.
+ * The rules by which a page walks through lines of play: the reference rules say which moves there are and where they lead,
+ * the game's fast rules how the position after a move is packed.
  */
 import { createReferee } from "../certificates/checker/own-game.js";
 import type { Name, RefereeSubject, Successor } from "../certificates/checker/referee.js";
@@ -19,7 +19,7 @@ export interface LineRules {
   whole(words: Int32Array): Int32Array;
   sideToMove(words: Int32Array): Player;
   /**
-   * All legal moves; none where the rules see no position.
+   * All legal moves; none where the words are no position.
    *
    * @param zone of a proof that has zones: moves that do not count are left out
    */
@@ -27,7 +27,7 @@ export interface LineRules {
   isLegal(words: Int32Array, move: number): boolean;
   /** The packed position after a legal move. */
   after(words: Int32Array, move: number): Int32Array;
-  /** Equal for positions of the same value by a symmetry of the game, and for no others; undefined for no position. */
+  /** Equal for two positions exactly where a symmetry maps one to the other; undefined for words that are no position. */
   name(words: Int32Array): Name | undefined;
   /** How the game has ended, as seen by the player who wants the goal. */
   isGoal(outcome: Outcome): boolean;
@@ -81,10 +81,10 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
 }
 
 /**
- * What a typed position is about: the goal is that of the page's problem, for the same player. Where the text names a goal
+ * What a typed position asks: the goal is that of the page's problem, for the same player. Where the text names a goal
  * that is the opposite of another, that other goal is searched and named.
  *
- * @throws Error for what is no position
+ * @throws Error for a text that is no position
  */
 export function subjectAt(
   { module }: GameView,

@@ -30,9 +30,9 @@ async function build(given: GameView | undefined): Promise<void> {
       element("p", { class: "wrong", role: "alert" }, message),
     );
   }
-  // Runs after what the page does once it is built.
+  // Runs after everything that the page does when it has been built.
   setTimeout(() => page?.setAttribute("data-ready", ""));
-  // Milliseconds since the page was asked for, for measurements.
+  // Milliseconds since the page was requested, for measurements.
   performance.mark("ready");
 }
 

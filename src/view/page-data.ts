@@ -16,7 +16,7 @@ export const IDS = {
 interface CommonData {
   readonly title: string;
   readonly note: string;
-  /** What the reader finds chosen of the game's switches, by their names. */
+  /** The values with which the game's switches begin, by their names. */
   readonly chosen?: Chosen;
   /** The source text of a user's own game: a module without imports. */
   readonly game?: string;
@@ -55,10 +55,10 @@ export interface SweepData extends CommonData {
   readonly kind: "sweep";
   readonly name: string;
   readonly records: number;
-  /** Records of the finished sweep. */
+  /** Records in the finished sweep. */
   readonly rows: number;
   readonly algorithms: readonly string[];
-  /** What the sweep was, by the names of its options. */
+  /** The options of the sweep, by their names. */
   readonly options: Readonly<Record<string, string | number | boolean | null>>;
   /** The position of each record, in games without a numbering of their positions. */
   readonly positions?: readonly string[];
@@ -71,7 +71,7 @@ export interface ScoredLine {
   readonly position: string;
   /** The moves from there on, in the game's text form. */
   readonly moves: readonly string[];
-  /** Score of the position in front of each move, and of the one behind the last, as the first player sees it. */
+  /** Score before each move and after the last one, from the view of the first player. */
   readonly scores: readonly number[];
 }
 

@@ -41,11 +41,11 @@ export type Question = CheckQuestion | ScoreQuestion | SolveQuestion;
 export interface CheckAnswer {
   readonly kind: "checked";
   readonly valid: boolean;
-  /** Nodes that hold. */
+  /** How many nodes hold. */
   readonly nodes: number;
   readonly seconds: number;
   readonly problem?: string;
-  /** The node that does not hold. */
+  /** A node that does not hold. */
   readonly node?: number;
 }
 
@@ -56,7 +56,7 @@ export interface SolveAnswer {
   readonly nodes: number;
   /** For a proof, the attacker's way to the goal, as far as it could be followed. */
   readonly line: readonly number[];
-  /** The move that decides, where the search tells it. */
+  /** The deciding move, where the search knows it. */
   readonly move?: number;
 }
 
@@ -79,12 +79,12 @@ export type Answer = CheckAnswer | ScoreAnswer | SolveAnswer | FailedAnswer;
 
 /** Milliseconds between two reports of progress. */
 const BETWEEN = 100;
-/** Entries of the table: 20 MB, which a telephone has too. */
+/** Entries of the table: 20 MB, which a phone has, too. */
 const ENTRIES = 1_000_000;
-/** Nodes that a line may take. */
+/** The most nodes for finding a line. */
 const LINE_NODES = 100_000;
 
-/** Answers a question; what goes wrong is an answer too. */
+/** Answers a question; an error is an answer, too. */
 export async function answer(
   view: GameView,
   question: Question,

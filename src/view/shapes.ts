@@ -1,4 +1,4 @@
-/** Shapes that boards of several games are made of. Classes name the page's colours (style.ts). */
+/** Shapes that the boards of several games share. Classes name the page's colours (style.ts). */
 import type { Place, Shape } from "./game-view.js";
 
 export function line(x1: number, y1: number, x2: number, y2: number): Shape {
@@ -13,7 +13,7 @@ export function box({ x, y, width, height }: Omit<Place, "name">, name: string):
   return { tag: "rect", attributes: { class: name, x, y, width, height } };
 }
 
-/** A text around its middle. */
+/** A text, centred on a point. */
 export function label(text: string, x: number, y: number, size: number, name = "label"): Shape {
   return {
     tag: "text",

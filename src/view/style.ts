@@ -1,4 +1,4 @@
-/** How pages look: quiet, in the light and in the dark, on paper and on a telephone. */
+/** How pages look: in light and dark colours, on paper and on a phone. */
 export const STYLE: string = `
 :root {
   color-scheme: light dark;

@@ -3,7 +3,7 @@ import type { CertificateHeader } from "../certificates/format/certificate-forma
 import { answerOf } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
 
-/** A whole number to read, as in `12,102,165`. `toLocaleString` does the same in ten times the time. */
+/** A whole number for readers, as in `12,102,165`. `toLocaleString` does the same, but takes ten times as long. */
 export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
@@ -12,7 +12,7 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** A time to read, from seconds. */
+/** A time for readers, from seconds. */
 export function formatTime(seconds: number): string {
   return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
 }
@@ -36,7 +36,7 @@ export function questionText(view: GameView, header: CertificateHeader): string 
 }
 
 /**
- * A verdict with what it shows, where the game has words for it, as in "disproven: the group lives"; where the opposite was
+ * A verdict and its meaning, where the game has words for it, as in "disproven: the group lives"; where the opposite was
  * asked for, as in "proven: the group lives (kill by white: disproven)".
  */
 export function verdictText(view: GameView, header: CertificateHeader): string {

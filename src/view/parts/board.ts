@@ -5,9 +5,9 @@ import type { Chosen, Drawing, GameView, Shape } from "../game-view.js";
 import { label } from "../shapes.js";
 import { element, shape } from "./elements.js";
 
-/** Moves that stand as buttons below a board. */
+/** The most moves that are shown as buttons below a board. */
 const MOST_BUTTONS = 60;
-/** Pixels a unit of a drawing at most. */
+/** The most pixels for a unit of a drawing. */
 const MOST_SCALE = 1.2;
 
 export interface BoardState {
@@ -17,9 +17,9 @@ export interface BoardState {
   readonly legal: readonly number[];
   /** The move that led here, with the position in which it was made. */
   readonly last?: { readonly move: number; readonly words: Int32Array } | undefined;
-  /** The move that the proof chooses here. */
+  /** The move chosen by the proof. */
   readonly answer?: number | undefined;
-  /** What is said of moves, written where they end. */
+  /** Remarks about moves, written where the moves end. */
   readonly said?: ReadonlyMap<number, string> | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Board {
   show(state: BoardState, chosen: Chosen): void;
 }
 
-/** @param onMove is told of a legal move that was made on the board */
+/** @param onMove called with each legal move that is made on the board */
 export function createBoard(view: GameView, onMove: (move: number) => void): Board {
   const frame = element("div", { class: "board" });
   const choices = element("div", { class: "ways", role: "group", "aria-label": "Which move?" });
@@ -73,7 +73,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
     return (drawing?.places ?? []).filter(({ name }) => names.includes(name));
   }
 
-  /** The last move, the move of the proof, and what is pointed at. */
+  /** The last move, the move of the proof, and the places pointed at. */
   function marks(): SVGElement[] {
     const { last, answer, words } = state;
     const rows: [string, readonly string[]][] = [
@@ -122,7 +122,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
     pointed = [...before, name];
     let found = candidates(pointed);
     if (found.length === 0) {
-      // Another beginning, or none.
+      // The reader begins another move, or none.
       pointed = before.at(-1) === name ? [] : [name];
       found = candidates(pointed);
       if (found.length === 0) pointed = [];
@@ -136,7 +136,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
     draw();
   }
 
-  /** Moves that cannot be pointed at, as a pass, or all of a game without a drawing. */
+  /** Moves that cannot be made by pointing, such as a pass, or all moves of a game without a drawing. */
   function withoutPlaces(): number[] {
     return state.legal.filter((move) => view.clicks(move, state.words).length === 0).slice(0, MOST_BUTTONS);
   }

@@ -3,7 +3,7 @@
 import type { Chosen, GameView } from "../game-view.js";
 import { element } from "./elements.js";
 
-/** What is chosen before anybody chooses. */
+/** The value of a switch before the reader has chosen one. */
 export function firstChoices({ choices, plain }: GameView): Chosen {
   const first = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]]));
   return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
@@ -18,7 +18,7 @@ export function choosing(view: GameView, chosen: Chosen = {}): GameView {
   return { ...view, choices };
 }
 
-/** @param onChoice is told of what is chosen by now */
+/** @param onChoice called with the current choices after each change */
 export function choiceSwitches(
   { choices }: GameView,
   first: Chosen,

@@ -28,7 +28,7 @@ export function createCopyPanel({ module, lineForms }: GameView, line: () => Lin
     }),
   );
 
-  /** From disk not every browser lets a page write to the clipboard: then the text is shown to be copied. */
+  /** Not every browser lets a page from disk write to the clipboard: then the text is shown, for the reader to copy. */
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);

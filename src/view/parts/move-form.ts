@@ -4,12 +4,12 @@ import type { GameModule } from "../../game/module.js";
 import type { Chosen, GameView } from "../game-view.js";
 import { element } from "./elements.js";
 
-/** Letters of a move, at most, in all games that come with solve-fast. */
+/** The most letters of a move, in all games that come with solve-fast. */
 const LONGEST_MOVE = 12;
 
 /**
  * @param placeholder what may be typed
- * @param onText is told of what was typed, without blanks around it; what it took is cleared
+ * @param onText called with the text, without blanks around it; returns whether the field is to be cleared
  */
 export function createMoveForm(
   placeholder: string,
@@ -27,7 +27,7 @@ export function createMoveForm(
 }
 
 /**
- * The message for a text that is neither; a longer text was meant as a position, and the message says what is wrong with
+ * The message for a text that is neither; a longer text was meant as a position, so the message says what is wrong with
  * it.
  */
 export function refusalOf({ name, parsePosition }: GameModule, text: string): string {

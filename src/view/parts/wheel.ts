@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 /** Steps made with the mouse wheel. */
 
-/** Pixels of a step, as fine wheels turn by a few at a time. */
+/** Pixels for one step: fine wheels report a few at a time. */
 const STEP = 60;
 
-/** @param step is told of each step over the element */
+/** @param step called for each step of the wheel over the element */
 export function onWheel(element: HTMLElement, step: (forward: boolean) => void): void {
   let turned = 0;
   element.addEventListener(

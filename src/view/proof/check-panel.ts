@@ -12,7 +12,7 @@ interface Checked {
   readonly game: string | undefined;
 }
 
-/** @param goTo shows a node; left out of what is said where it cannot be reached */
+/** @param goTo shows a node; there is no button for a node that cannot be reached */
 export function createCheckPanel(
   { bytes, name, nodes: all, game }: Checked,
   canGoTo: (node: number) => boolean,

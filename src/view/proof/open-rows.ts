@@ -38,7 +38,7 @@ function unfold({ rows, open }: OpenRows, row: Row): void {
   if (below.length === 1 && rows.hasBelow(below[0])) open.add(below[0]);
 }
 
-/** Opens a row, or closes it; returns whether the mark was below it, out of sight now, and has to move to the row. */
+/** Opens a row, or closes it; returns whether the mark was on a row that is now hidden, and has to move to this one. */
 export function foldRow(list: OpenRows, row: Row): boolean {
   const { rows, open, selected } = list;
   if (!rows.hasBelow(row)) return false;
@@ -63,14 +63,14 @@ export function revealRow(list: OpenRows, row: Row): void {
 /** What a key does: the mark goes to a row, a row is opened or closed, or what is shown elsewhere is asked for. */
 export type KeyStep =
   | { readonly kind: "choose" | "toggle" | "jump"; readonly row: Row }
-  /** A key of a tree that leads nowhere here. */
+  /** A key for trees that does nothing here. */
   | { readonly kind: "stay" };
 
 const STAY: KeyStep = { kind: "stay" };
 const choose = (row: Row | undefined): KeyStep => (row === undefined ? STAY : { kind: "choose", row });
 
 /**
- * Trees are walked by keys everywhere in this way: right opens and goes in, left closes and goes out. Right opens the row at once.
+ * These are the usual keys of trees: right opens and goes in, left closes and goes out. Here right does both at once.
  *
  * @returns undefined for any other key
  */

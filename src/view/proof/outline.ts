@@ -9,13 +9,13 @@ import type { Row, Rows } from "./rows.js";
 
 /** Pixels; style.ts has the same. */
 const ROW_HEIGHT = 30;
-/** Rows that are built beyond those in sight, on either side. */
+/** Rows that are built above and below those in sight. */
 const MARGIN = 8;
 /** Pixels of a step to the right. */
 const STEP = 16;
-/** Steps to the right; deeper rows stand under one another. */
+/** The most steps to the right; deeper rows are not moved in further. */
 const DEEPEST_INDENT = 12;
-/** Rows that are printed. */
+/** The most rows that are printed. */
 const PRINTED_ROWS = 2000;
 
 /** What a row says, left and right. */
@@ -35,13 +35,13 @@ export interface Outline {
   readonly element: HTMLElement;
   /** Opens what is above a row, and puts the mark on it. */
   select(row: Row): void;
-  /** Moves the mark by a key of a tree; returns whether the key is one. */
+  /** Moves the mark if the key is one of those for trees; returns whether it is. */
   press(key: string): boolean;
   /** Writes all rows again. */
   refresh(): void;
 }
 
-/** What the outline of a page is made of, and asks of its page. */
+/** What an outline needs from its page. */
 interface OutlineParts {
   readonly list: OpenRows;
   readonly tree: HTMLElement;
@@ -57,9 +57,9 @@ interface OutlineParts {
 
 /**
  * @param say what a row says
- * @param onSelect is told when the user moves the mark
- * @param onJump is told when the user asks for what is shown elsewhere
- * @param signal ends what it listens to
+ * @param onSelect called when the user moves the mark
+ * @param onJump called when the user asks for what is shown elsewhere
+ * @param signal removes its listeners
  */
 export function createOutline(
   rows: Rows,

@@ -39,21 +39,21 @@ import type { Row } from "./rows.js";
 import { createTextPanel, type TextPanel } from "./text-panel.js";
 import { createVerdictPanel, type VerdictPanel } from "./verdict-panel.js";
 
-/** Words that each node takes in a certificate at least: position, rank, move and degree. */
+/** The fewest words of a node in a certificate: position, rank, move and degree. */
 const nodeWords = ({ positionWords }: CertificateHeader) => positionWords + 3;
 
-/** Where a proof is a part of a page. */
+/** For a proof that is only a part of a page. */
 export interface ProofPlace {
-  /** What links to its nodes begin with. */
+  /** How links to its nodes begin. */
   readonly link: string;
-  /** Ends what it listens to. */
+  /** Removes its listeners. */
   readonly signal: AbortSignal;
 }
 
 /** What is shown of a certificate. */
 type ShownProof = Pick<ProofData, "title" | "note" | "name" | "game">;
 
-/** A page that is built: what is drawn anew as the reader walks. */
+/** A page that has been built: what is drawn again as the reader walks through it. */
 interface ProofPage {
   readonly view: GameView;
   readonly walk: ProofWalk;
@@ -68,7 +68,7 @@ interface ProofPage {
   chosen: Chosen;
 }
 
-/** @throws CertificateError for bytes that are no certificate */
+/** @throws CertificateError for bytes that are not a certificate */
 export function createProofPage(
   view: GameView,
   data: ShownProof,
@@ -130,7 +130,7 @@ function readProof(
   const { header } = certificate;
   const { module } = view;
   if (header.game !== module.name) throw new Error(`it is of ${header.game}, not of ${module.name}`);
-  // Before memory is taken for nodes that are not there.
+  // Checked before memory is allocated for nodes that are not there.
   if (header.nodes * 4 * nodeWords(header) > bytes.length) {
     throw new Error(`${name}: it is too short for the ${header.nodes} nodes that it claims`);
   }
@@ -171,7 +171,7 @@ function headingOf(
   );
 }
 
-/** The board with what belongs to it. */
+/** The board with its buttons and texts. */
 function positionSection(page: ProofPage): HTMLElement {
   const { view, walk, board, turn, path, remark, texts } = page;
   return element(
@@ -210,7 +210,7 @@ function goTo(page: ProofPage, row: Row): void {
   visit(page, row);
 }
 
-/** Leaves the page as it is where there is no such node, or no way to it. */
+/** Does nothing where there is no such node, or no way to it. */
 function goToNode(page: ProofPage, node: number): void {
   const { rows, tree } = page.walk;
   const target = node >= 0 && node < tree.header.nodes ? rows.rowOf(node) : undefined;

@@ -1,4 +1,4 @@
-/** What the page of a proof says of its rows, and of where the reader stands. */
+/** What the page of a proof says about its rows, and about the place where the reader is. */
 
 import { UNDECIDED } from "../../game/game.js";
 import type { Chosen } from "../game-view.js";
@@ -8,7 +8,7 @@ import { NO_NODE } from "./proof-tree.js";
 import { answerAt, type ProofWalk, standsAt } from "./proof-walk.js";
 import type { Row } from "./rows.js";
 
-/** A sentence with its class in the page. */
+/** A sentence, and the name of its style in the page. */
 export interface Remark {
   readonly text: string;
   readonly name: string;
@@ -42,7 +42,7 @@ function tagOf({ rules, tree }: ProofWalk, { flaw, outcome, here }: Row): string
   return here ? "" : "shown elsewhere ↷";
 }
 
-/** Who is to move, or how the game has ended. */
+/** Who is to move, or how the game ended. */
 export function turnText(walk: ProofWalk): string {
   const { view, rules, tree, place } = walk;
   const { row, aside } = place;

@@ -5,15 +5,15 @@
  * that comes to it, where replies that last longer come first; everywhere else a page points to that place. So every
  * node is shown once, and the nodes below the replies of a node add up to those below it.
  *
- * Nothing that the file says is taken for granted: a link that leads to no node, or in a circle where there must be none,
- * is a `problem`, and the rest can be looked at all the same.
+ * The file is not trusted: a link that leads to no node, or to a cycle where there must be none, is a
+ * `problem`, and the rest can still be looked at.
  */
 import type { Certificate } from "../../certificates/format/certificate.js";
 import type { CertificateHeader, Chunk } from "../../certificates/format/certificate-format.js";
 
-/** How many of the chunks that positions are read from are kept. */
+/** How many chunks of positions are kept in memory. */
 const KEPT_CHUNKS = 16;
-/** In place of a parent. */
+/** Stands for a missing parent. */
 export const NO_NODE = -1;
 const NOT_REACHED = -2;
 
@@ -21,7 +21,7 @@ export interface ProofTree {
   readonly header: CertificateHeader;
   /** Whether the file says that the goal is reached; otherwise that it is not. */
   readonly proof: boolean;
-  /** Nodes that the root leads to. */
+  /** How many nodes can be reached from the root. */
   readonly reached: number;
   /** The first thing that is wrong with the links between nodes, as a sentence. */
   readonly problem?: string;
@@ -54,7 +54,7 @@ export function createProofTree(certificate: Certificate): ProofTree {
   };
 
   const moves = new Int32Array(nodes);
-  /** `firsts[node]` to `firsts[node + 1]` are its children in `links`. */
+  /** `firsts[node]` to `firsts[node + 1]` are the children of a node in `links`. */
   const firsts = new Float64Array(nodes + 1);
   let links = new Int32Array(Math.min(header.links, 4 * nodes));
   const ranks = new Int32Array(nodes);
@@ -90,7 +90,7 @@ export function createProofTree(certificate: Certificate): ProofTree {
   const depths = new Int32Array(nodes);
   const reached = root < nodes ? walk() : 0;
 
-  /** Depth first from the root, longest replies first; returns how many nodes it has come to. */
+  /** Depth first from the root, longest replies first; returns how many nodes it reached. */
   function walk(): number {
     if (proof) sortByRank();
     const path = new Int32Array(nodes);
@@ -129,7 +129,7 @@ export function createProofTree(certificate: Certificate): ProofTree {
   function sortByRank(): void {
     for (let node = 0; node < nodes; node++) {
       const first = firsts[node];
-      // By insertion: there are mostly few, and they are mostly in order.
+      // Insertion sort: there are mostly few, and they are mostly in order.
       for (let i = first + 1; i < firsts[node + 1]; i++) {
         const child = links[i];
         let to = i;

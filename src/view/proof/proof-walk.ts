@@ -15,7 +15,7 @@ export interface FreeStep {
   readonly goal: boolean;
 }
 
-/** A line beside the proof: from a row of it, or from a position that was typed in. */
+/** A line that is not in the proof: it begins at one of its rows, or at a position that was typed in. */
 export interface Aside {
   readonly rules: LineRules;
   readonly subject: RefereeSubject;
@@ -36,7 +36,7 @@ export interface ProofWalk {
   readonly rules: LineRules;
   readonly rows: Rows;
   place: Place;
-  /** Where it stood before, for the way back. */
+  /** Where it was before, for the way back. */
   readonly past: Place[];
 }
 
@@ -53,7 +53,7 @@ export function startWalk(view: GameView, tree: ProofTree, rules: LineRules): Pr
   return { view, tree, rules, rows, place: { row: rows.root, aside: undefined }, past: [] };
 }
 
-/** The position where a walk stands, and by which rules it is played on. */
+/** The position where a walk is, and the rules for going on from there. */
 export function standsAt({ place: { row, aside }, rules }: ProofWalk): {
   readonly words: Int32Array;
   readonly rules: LineRules;
@@ -95,7 +95,7 @@ export function endOfMainLine({ place, rows }: ProofWalk): Row {
   return end;
 }
 
-/** The move that the proof chooses where the walk stands; undefined where it chooses none. */
+/** The proof's move at the place where the walk is; undefined where it chooses none. */
 export function answerAt({ place: { row, aside }, rows }: ProofWalk): Row | undefined {
   if (aside !== undefined || row.outcome !== UNDECIDED || !row.here || !rows.chooses(row)) return undefined;
   return rows.below(row)[0];
@@ -130,7 +130,7 @@ export function playBeside(walk: ProofWalk, move: number): { aside: Aside; step:
 /**
  * To a position that was typed in.
  *
- * @throws Error for what is no position; the walk then stands where it was
+ * @throws Error for a text that is no position; the walk then stays where it was
  */
 export function setUp(walk: ProofWalk, text: string): Aside {
   const { header } = walk.tree;
@@ -161,7 +161,7 @@ export function lineOfPlay({ place: { row, aside }, rules }: ProofWalk): {
   return { start: aside.rules.whole(aside.rules.start), moves: [...inProof, ...beside] };
 }
 
-/** What a link to the place ends in: its position, or its node; at the end of the game, the node in front of it. */
+/** The end of a link to this place: its position, or its node; where the game is over, the node before. */
 export function linkTo(walk: ProofWalk): string {
   const { row, aside } = walk.place;
   if (aside === undefined) return `node-${row.node === NO_NODE ? row.parent?.node : row.node}`;

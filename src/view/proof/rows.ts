@@ -11,20 +11,20 @@ export interface Row {
   readonly parent: Row | undefined;
   /** Plies from the root. */
   readonly ply: number;
-  /** How far it is moved in: by one for each choice of replies above it. */
+  /** Its indent: one step for each choice of replies above it. */
   readonly indent: number;
   /** The move that leads to it; 0 at the root. */
   readonly move: number;
   /** The packed position, as the line of play leads to it. */
   readonly words: Int32Array;
-  /** Its node, `NO_NODE` where the game is over, or where the file has none. */
+  /** Its node; `NO_NODE` where the game is over or the file has none. */
   readonly node: number;
   /** Whether what follows is shown below this row, and not below another one with the same node. */
   readonly here: boolean;
   readonly outcome: Outcome;
   /** Whether the file shows the position turned or mirrored. */
   readonly twin: boolean;
-  /** What is wrong with it, where the file is. */
+  /** What is wrong with it, where the file is damaged or forged. */
   readonly flaw?: string;
 }
 
@@ -32,9 +32,9 @@ export interface Rows {
   readonly root: Row;
   /** Longest first. */
   below(row: Row): readonly Row[];
-  /** Whether there is anything below, as far as that can be told without making it. */
+  /** Whether there are rows below, as far as this is known before they are made. */
   hasBelow(row: Row): boolean;
-  /** Whether one move is chosen at the row, and not all count. */
+  /** Whether the proof chooses one move here; otherwise all moves count. */
   chooses(row: Row): boolean;
   /** The row at which a node is shown; undefined where it cannot be reached. */
   rowOf(node: number): Row | undefined;
@@ -93,7 +93,7 @@ export function createRows(tree: ProofTree, rules: LineRules): Rows {
     };
   }
 
-  /** The move of the file, or its twin where the position is shown turned. */
+  /** The move of the file, turned or mirrored as the position is shown. */
   function chosenRow(row: Row): Row[] {
     const move = tree.move(row.node);
     const successors = rules.successors(row.words);

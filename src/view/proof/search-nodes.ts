@@ -1,4 +1,4 @@
-/** Looks for nodes of a proof, a slice at a time, so that the page stays alive meanwhile. */
+/** Looks for nodes of a proof, a slice at a time, so that the page stays responsive. */
 import type { GameModule } from "../../game/module.js";
 import type { LineRules } from "../line-rules.js";
 import type { ProofTree } from "./proof-tree.js";
@@ -10,7 +10,7 @@ export interface Found {
   readonly move?: number;
 }
 
-/** A move by its number, or as people write it, which is to be compared with the moves of each node. */
+/** A move by its number, or as people write it, to be compared with the moves of each node. */
 export type Wanted =
   | { readonly move: number }
   | { readonly position: Int32Array }
@@ -24,7 +24,7 @@ export function wantedBy(module: GameModule, text: string): Wanted {
   try {
     return { position: module.parsePosition(text) };
   } catch {
-    // It may be a move.
+    // Not a position: it may be a move.
   }
   try {
     return module.parseMove === undefined ? { text } : { move: module.parseMove(text) };
@@ -38,7 +38,7 @@ export function wantedBy(module: GameModule, text: string): Wanted {
  * that all count.
  *
  * @param write how people write a move that is made at a node
- * @param report is told of what was found so far, and the nodes looked at
+ * @param report called with what was found so far, and how many nodes were looked at
  */
 export async function findNodes(
   module: GameModule,
@@ -73,7 +73,7 @@ export async function findNodes(
   }
   return found;
 
-  /** The move that is looked for, where it is one of the node. */
+  /** The move that is looked for, if it can be played at this node. */
   function moveAt(node: number): number | undefined {
     const words = tree.words(node);
     const chosen = (rules.sideToMove(words) === rules.attacker) === tree.proof ? tree.move(node) : undefined;

@@ -9,17 +9,17 @@ import { formatCount, formatNumber } from "../words.js";
 import type { ProofTree } from "./proof-tree.js";
 import { type Found, findNodes, wantedBy } from "./search-nodes.js";
 
-/** Hits of a search that are listed. */
+/** The most results of a search that are listed. */
 const SHOWN_HITS = 200;
 
-/** What the panel asks of its page. */
+/** What the panel needs from its page. */
 export interface TextActions {
-  /** Where the board stands. */
+  /** The position on the board. */
   current(): { readonly words: Int32Array; readonly rules: LineRules };
   /** How people write a move that is made at a position. */
   write(move: number, words: Int32Array, rules: LineRules): string;
   play(move: number): void;
-  /** @throws Error for what is no position */
+  /** @throws Error for a text that is no position */
   setUp(text: string): void;
   /** Shows a node, or the row of a move that is played there. */
   goTo(found: Found): void;
@@ -106,7 +106,7 @@ export function createTextPanel(
     stop.replaceWith(button("Close", () => hits.replaceChildren()));
   }
 
-  /** Adds what was found since. */
+  /** Adds what was found since the last call. */
   function fill(list: HTMLUListElement, found: readonly Found[]): void {
     for (const hit of found.slice(list.childElementCount, SHOWN_HITS)) {
       const text = module.formatPosition(rules.whole(tree.words(hit.node)));

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /**
  * A set of problems to be solved: the reader plays the attacker, and the page answers with the defence that lasts longest.
- * What the certificate of a problem does not have is searched, so that a second solution is told from a mistake.
+ * What the certificate of a problem does not have is searched, so that a second solution is not called a mistake.
  */
 import type { Chosen, GameView } from "../game-view.js";
 import type { PuzzleData } from "../page-data.js";
@@ -27,10 +27,10 @@ import {
 } from "./puzzle-play.js";
 import { listSolutions, type SolutionList } from "./solutions.js";
 
-/** Nodes that a move which the proof does not have is searched with. */
+/** The most nodes for searching a move that is not in the proof. */
 const MOST_NODES = 1_000_000;
 
-/** A page that stands: what is drawn anew as the reader plays. */
+/** A page that has been built: what is drawn again as the reader plays. */
 interface PuzzlePage {
   readonly view: GameView;
   readonly data: PuzzleData;
@@ -51,10 +51,10 @@ interface PuzzlePage {
   /** Undefined before the first problem is open. */
   play: PuzzlePlay | undefined;
   chosen: Chosen;
-  /** The search of a move that the proof does not have. */
+  /** The search of a move that is not in the proof. */
   asked: Asked | undefined;
   solutions: SolutionList | undefined;
-  /** Ends what the proof listens to, while it is shown. */
+  /** Removes the listeners of the proof, while one is shown. */
   proofShown: AbortController | undefined;
 }
 
@@ -107,7 +107,7 @@ function headingOf({ view, data }: PuzzlePage): HTMLElement {
   );
 }
 
-/** The board with what belongs to it. */
+/** The board with its buttons and texts. */
 function problemSection(page: PuzzlePage): HTMLElement {
   const { view, title, board, turn, said, line, more } = page;
   return element(
@@ -164,7 +164,7 @@ function say({ said }: PuzzlePage, text: string, name = ""): void {
   said.replaceChildren(element("p", { class: name }, text));
 }
 
-/** @param over whether no more moves are to be made */
+/** @param over whether the problem has ended */
 function show(page: PuzzlePage, over = false): void {
   const { view, data, play, board, title, turn, line, numbers, at, chosen, solved } = page;
   if (play === undefined) return;
@@ -188,7 +188,7 @@ function show(page: PuzzlePage, over = false): void {
   }
 }
 
-/** Makes a move of the reader's, and answers it. */
+/** Makes the reader's move, and answers it. */
 async function play(page: PuzzlePage, move: number): Promise<void> {
   const puzzle = page.play;
   if (puzzle === undefined) return;
@@ -273,7 +273,7 @@ function showLength({ play: puzzle, more }: PuzzlePage): void {
   more.replaceChildren(element("p", {}, text));
 }
 
-/** Takes a text for a move; returns whether it is one. */
+/** Plays a typed move; returns whether the text is one. */
 function enter(page: PuzzlePage, text: string): boolean {
   const { view, play: puzzle, chosen } = page;
   if (puzzle === undefined) return false;

@@ -1,5 +1,5 @@
 /**
- * A problem that the reader solves, without its page: the moves made so far, and what becomes of the next one. The reader
+ * A problem that the reader solves, without its page: the moves made so far, and what the next one leads to. The reader
  * plays the attacker, and is answered with the defence that lasts longest.
  */
 import { type Certificate, readCertificate } from "../../certificates/format/certificate.js";
@@ -11,12 +11,12 @@ import { createRows, type Row, type Rows } from "../proof/rows.js";
 import type { SolveAnswer } from "../questions.js";
 import { formatCount } from "../words.js";
 
-/** A move that was played, with what it leads to. */
+/** A move that was played, and the position that it leads to. */
 interface Step {
   readonly move: number;
   readonly before: Int32Array;
   readonly after: Int32Array;
-  /** Where that stands in the proof. */
+  /** The row of the proof for that position. */
   readonly row: Row | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface PuzzlePlay {
   steps: readonly Step[];
 }
 
-/** What becomes of a move of the reader's, with a sentence about it. */
+/** What a move of the reader leads to, with a sentence about it. */
 export type Consequence =
   | { readonly kind: "solved"; readonly text: string }
   /** @property refutation the defence's move, where it is known */
@@ -42,12 +42,12 @@ export type Consequence =
       readonly move: number;
       readonly row: Row | undefined;
     }
-  /** The proof does not have the move; `text` is the move. */
+  /** The move is not in the proof; `text` is the move. */
   | { readonly kind: "search"; readonly text: string };
 
 /**
  * @param name of the problem, for messages
- * @throws CertificateError for bytes that are no certificate
+ * @throws CertificateError for bytes that are not a certificate
  */
 export function openPuzzle(view: GameView, bytes: Uint8Array, name: string): PuzzlePlay {
   const certificate = readCertificate(bytes, name);
@@ -82,7 +82,7 @@ export function takeBack(play: PuzzlePlay): void {
   while (play.steps.length > 0 && !isReadersTurn(play));
 }
 
-/** Makes the reader's move; returns undefined, and changes nothing, where it is not legal or not the reader's turn. */
+/** Makes the reader's move. Where it is not legal, or not the reader's turn, nothing changes, and the result is undefined. */
 export function tryMove(play: PuzzlePlay, move: number, chosen: Chosen): Consequence | undefined {
   const { rules } = play;
   const successor = rules.successors(wordsOf(play)).find((one) => one.move === move);
@@ -105,7 +105,7 @@ function rowAfter(play: PuzzlePlay, move: number): Row | undefined {
   return row && play.rows.below(placeOf(play, row)).find((one) => one.move === move);
 }
 
-/** The row of the proof where play goes on: it may be shown elsewhere. */
+/** The row of the proof where play goes on, which may be elsewhere in the outline. */
 function placeOf({ rows }: PuzzlePlay, row: Row): Row {
   return row.here || row.node === NO_NODE ? row : (rows.rowOf(row.node) ?? row);
 }
@@ -121,7 +121,7 @@ function answerByProof(play: PuzzlePlay, row: Row, text: string): Consequence {
   return { kind: "solved", text: `${text}, and whatever follows reaches the goal.` };
 }
 
-/** What becomes of a move that the proof does not have, from the search of the position after it. */
+/** What a move that is not in the proof leads to, from the search of the position after it. */
 export function judge({ verdict, line, move, nodes }: SolveAnswer, text: string): Consequence {
   if (verdict === "proven") {
     return line.length === 0

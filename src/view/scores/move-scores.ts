@@ -6,7 +6,7 @@ import { button, element } from "../parts/elements.js";
 import { formatCount, formatNumber } from "../words.js";
 import { type Asked, ask } from "../worker.js";
 
-/** Nodes a move of the first search, and of those that follow when the reader wants to know more. */
+/** Nodes for each move in the first search, and in those that follow when the reader wants to know more. */
 const NODE_LIMITS = [1_000_000, 10_000_000, 100_000_000];
 
 export interface MoveToScore {
@@ -17,7 +17,7 @@ export interface MoveToScore {
   readonly changesSide: boolean;
 }
 
-/** What is known of a move, as the player who makes it sees it. */
+/** What is known about a move, from the view of the player who makes it. */
 export interface MoveScore extends Pick<Scored, "lower" | "upper"> {
   readonly move: number;
 }
@@ -29,14 +29,14 @@ export interface MoveScores {
   stop(): void;
 }
 
-/** @param onScores is told of what is known by now of the moves of the position */
+/** @param onScores called with what is known so far about the moves of the position */
 export function createMoveScores(
   onPlay: (move: number) => void,
   onScores: (scores: readonly MoveScore[]) => void,
 ): MoveScores {
   const status = element("p", { role: "status", class: "quiet" });
   const list = element("ol", { class: "moves" });
-  /** By position: what was found does not change. */
+  /** By position, since results do not change. */
   const known = new Map<string, MoveScore>();
   let asked: Asked | undefined;
   let shown: readonly MoveToScore[] = [];
@@ -132,12 +132,12 @@ export function createMoveScores(
   };
 }
 
-/** Moves of which nothing is known stand last. */
+/** Moves about which nothing is known come last. */
 function lowerOf(found: MoveScore | undefined): number {
   return found?.lower ?? Number.MIN_SAFE_INTEGER;
 }
 
-/** A score as the player who makes the move sees it. */
+/** A score from the view of the player who makes the move. */
 export function scoreText(score: Pick<Scored, "lower" | "upper"> | undefined): string {
   if (score === undefined) return "…";
   const { lower, upper } = score;

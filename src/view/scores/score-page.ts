@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The page of endgames and games with exact scores: lines of play, and at each position what every move leads to. */
+/** The page of endgames and games with exact scores: lines of play, and the score of every move at each position. */
 
 import type { Chosen, GameView } from "../game-view.js";
 import type { ScoresData } from "../page-data.js";
@@ -25,7 +25,7 @@ import {
   wordsOf,
 } from "./score-walk.js";
 
-/** A page that stands: what is drawn anew as the reader walks. */
+/** A page that has been built: what is drawn again as the reader walks through it. */
 interface ScorePage {
   readonly view: GameView;
   readonly data: ScoresData;
@@ -41,7 +41,7 @@ interface ScorePage {
   /** The number of the line that was opened last. */
   at: number;
   walk: ScoreWalk;
-  /** What is known of the moves here. */
+  /** What is known about the moves here. */
   scores: readonly MoveScore[];
   chosen: Chosen;
 }
@@ -98,7 +98,7 @@ function headingOf({ view, data }: ScorePage): HTMLElement {
   );
 }
 
-/** The board with what belongs to it. */
+/** The board with its buttons and texts. */
 function positionSection(page: ScorePage): HTMLElement {
   const { view, title, board, turn, path, remark, problem } = page;
   return element(
@@ -171,13 +171,13 @@ function goOn(page: ScorePage): void {
   if (next !== undefined) play(page, next);
 }
 
-/** To a place of the line, by how many of its moves are made. */
+/** Goes to a place of the line, given by how many of its moves are made. */
 function goTo(page: ScorePage, moves: number): void {
   goAlong(page.walk, moves);
   show(page);
 }
 
-/** Takes a text for a move, or for a position; returns whether it is one. */
+/** Plays a typed move, or shows a typed position; returns whether the text is one. */
 function enter(page: ScorePage, text: string): boolean {
   const { view, walk, problem, chosen } = page;
   problem.replaceChildren();

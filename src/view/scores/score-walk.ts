@@ -5,7 +5,7 @@ import { createLineRules, type LineRules } from "../line-rules.js";
 import type { ScoredLine } from "../page-data.js";
 import { type MoveScore, signed } from "./move-scores.js";
 
-/** A move that was made, and the packed position in front of it. */
+/** A move that was made, and the packed position before it. */
 export interface ScoreStep {
   readonly move: number;
   readonly words: Int32Array;
@@ -15,7 +15,7 @@ export interface ScoreWalk {
   readonly view: GameView;
   /** Undefined where the reader has typed a position. */
   readonly given: ScoredLine | undefined;
-  /** The moves of the given line, as far as they are legal. */
+  /** The moves of the given line, up to the first that is not legal. */
   readonly line: readonly number[];
   readonly rules: LineRules;
   steps: readonly ScoreStep[];
@@ -30,7 +30,7 @@ export function walkAlong(view: GameView, given: ScoredLine): ScoreWalk {
 /**
  * At a position that was typed, which has no line.
  *
- * @throws Error for what is no position
+ * @throws Error for a text that is no position
  */
 export function walkFrom(view: GameView, text: string): ScoreWalk {
   const { module } = view;
@@ -42,7 +42,7 @@ function rulesAt(view: GameView, position: string): LineRules {
   return createLineRules(view, { goal: null, options: {}, attacker: 0, position });
 }
 
-/** Moves from the start of the rules on, as far as they are legal. */
+/** Moves from the starting position of the rules, up to the first that is not legal. */
 export function movesNamed({ module }: GameView, rules: LineRules, moves: readonly string[]): number[] {
   let words = rules.start;
   const found: number[] = [];
@@ -67,12 +67,12 @@ export function isOnLine({ given, line, steps }: ScoreWalk): boolean {
   return given !== undefined && steps.every(({ move }, i) => line[i] === move);
 }
 
-/** The next move of the line; undefined beside it and at its end. */
+/** The next move of the line; undefined off the line and at its end. */
 export function nextOnLine(walk: ScoreWalk): number | undefined {
   return isOnLine(walk) ? walk.line[walk.steps.length] : undefined;
 }
 
-/** @returns false for a move that is not legal: nothing changes */
+/** @returns false for a move that is not legal, which changes nothing */
 export function makeMove(walk: ScoreWalk, move: number): boolean {
   const words = wordsOf(walk);
   if (!walk.rules.isLegal(words, move)) return false;
@@ -80,7 +80,7 @@ export function makeMove(walk: ScoreWalk, move: number): boolean {
   return true;
 }
 
-/** To a place of the line, by how many of its moves are made. */
+/** Goes to a place of the line, given by how many of its moves are made. */
 export function goAlong(walk: ScoreWalk, moves: number): void {
   walk.steps = [];
   for (const move of walk.line.slice(0, moves)) makeMove(walk, move);
@@ -88,7 +88,7 @@ export function goAlong(walk: ScoreWalk, moves: number): void {
 
 const seenBy = (score: number, player: number) => (player === 0 ? score : 0 - score);
 
-/** What the file says of the position on the board, as its side to move sees it; undefined where it says nothing. */
+/** The file's score of the position on the board, from the view of its side to move; undefined where it gives none. */
 export function fileScore(walk: ScoreWalk): number | undefined {
   const score = isOnLine(walk) ? walk.given?.scores[walk.steps.length] : undefined;
   return score === undefined ? undefined : seenBy(score, walk.rules.sideToMove(wordsOf(walk)));
@@ -98,9 +98,9 @@ export function fileScore(walk: ScoreWalk): number | undefined {
 export interface LineScore {
   readonly player: number;
   readonly move: number;
-  /** The packed position in front of it. */
+  /** The packed position before it. */
   readonly words: Int32Array;
-  /** The score after it, and what it lost, as its player sees them; `NaN` where the file says nothing. */
+  /** The score after it, and what it lost, from its player's view; `NaN` where the file gives none. */
   readonly score: number;
   readonly lost: number;
 }
@@ -117,7 +117,7 @@ export function lineScores({ given, line, rules }: ScoreWalk): LineScore[] {
   });
 }
 
-/** A sentence about the position on the board, with its class in the page. */
+/** A sentence about the position on the board, and the name of its style in the page. */
 export interface ScoreRemark {
   readonly text: string;
   readonly name: string;

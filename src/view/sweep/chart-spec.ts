@@ -13,7 +13,7 @@ export const IN_CHART = {
   bars: "bars",
   /** The signal of the range of the x axis that the reader has marked. */
   brush: "brush",
-  /** The same in pixels; writing it moves the mark. */
+  /** The same range in pixels; setting it moves the mark. */
   brushPixels: "brush_x",
   xScale: "x",
 } as const;
@@ -24,11 +24,11 @@ export interface ChartBar {
   readonly to: number;
   readonly low: number;
   readonly high: number;
-  /** Which colour it has: one of the domain below. */
+  /** Its colour, one of the domain below. */
   readonly part: string;
-  /** Whether it stands in the range that is marked, or there is none. */
+  /** Whether it is in the marked range, or no range is marked. */
   readonly kept: boolean;
-  /** What is said of it. */
+  /** The text shown for it. */
   readonly title: string;
 }
 
@@ -64,7 +64,7 @@ function chartSpec({ x, y, logarithmic = false }: Axes): TopLevelSpec {
     params: [
       {
         name: IN_CHART.brush,
-        // The wheel belongs to the page.
+        // The wheel scrolls the page.
         select: {
           type: "interval",
           encodings: ["x"],
@@ -83,7 +83,7 @@ function chartSpec({ x, y, logarithmic = false }: Axes): TopLevelSpec {
           : { format: "d", grid: false, tickMinStep: 1 },
       },
       x2: { field: "to" },
-      // Also where no record is left.
+      // Drawn also where no record is left.
       y: {
         field: "low",
         type,

@@ -16,16 +16,16 @@ export type Stretch = readonly [from: number, to: number];
 
 export interface Chart {
   show(bars: readonly ChartBar[]): void;
-  /** Marks a stretch, or none; `onMark` is not told. */
+  /** Marks a stretch, or none, without calling `onMark`. */
   mark(stretch: Stretch | undefined): void;
 }
 
 export interface ChartEvents {
-  /** The reader marks another stretch, or none. */
+  /** Called when the reader marks another stretch, or none. */
   onMark(stretch: Stretch | undefined): void;
-  /** The reader clicks on a bar. */
+  /** Called when the reader clicks on a bar. */
   onClick(bar: ChartBar): void;
-  /** The reader points at a bar, or at none. */
+  /** Called when the reader points at a bar, or leaves it. */
   onPoint(bar: ChartBar | undefined): void;
 }
 
@@ -42,12 +42,12 @@ const makeChart: ChartMaker = (place, name, bars, { onMark, onClick, onPoint }) 
     expr: expressionInterpreter,
     renderer: "svg",
     container: place,
-    // The page says itself what is pointed at.
+    // The page itself shows a text for what is pointed at.
     tooltip: () => {},
   });
   let shown = bars;
   view.data(IN_CHART.bars, [...shown]).run();
-  /** Above or below a bar is on it, too: many are thin. */
+  /** A place above or below a bar counts as the bar, since many are thin. */
   const barAt = ({ clientX }: MouseEvent): ChartBar | undefined => {
     const { left } = place.getBoundingClientRect();
     const { left: padding = 0 } = view.padding() as { readonly left?: number };
@@ -62,7 +62,7 @@ const makeChart: ChartMaker = (place, name, bars, { onMark, onClick, onPoint }) 
   });
   place.addEventListener("pointermove", (event) => onPoint(barAt(event)));
   place.addEventListener("pointerleave", () => onPoint(undefined));
-  // The end of a stretch that was drawn is a click too.
+  // Releasing the button after a stretch was drawn is a click, too.
   place.addEventListener("click", (event) => {
     const bar = barAt(event);
     if (!marked && bar !== undefined) onClick(bar);
@@ -71,7 +71,7 @@ const makeChart: ChartMaker = (place, name, bars, { onMark, onClick, onPoint }) 
   return {
     show(next) {
       shown = next;
-      // Labels of the y axis may need another width.
+      // The labels of the y axis may now need another width.
       view
         .data(IN_CHART.bars, [...shown])
         .resize()

@@ -20,14 +20,14 @@ const HINT = "Draw over bars to filter all records, or click on one.";
 interface Kind {
   readonly title: string;
   readonly bars: (counts: SweepCounts, range: Range | undefined) => ChartBar[];
-  /** What a stretch of the x axis stands for, and the reverse. */
+  /** The records that a stretch of the x axis stands for, and the reverse. */
   readonly rangeOf: (stretch: Stretch) => Range;
   readonly stretchOf: (range: Range) => Stretch;
 }
 
 /**
- * @param whole counts of all records: a chart has a bar for all that there is, however few a filter leaves
- * @param onRange is told of a range that the reader marks
+ * @param whole counts of all records: a chart has a bar for each value among them, however few a filter leaves
+ * @param onRange called with a range that the reader marks
  */
 export function createSweepCharts(
   whole: SweepCounts,
@@ -57,7 +57,7 @@ export function createSweepCharts(
       const tell = (stretch: Stretch | undefined) => {
         const range = stretch && rangeOf(stretch);
         if (isSame(range, shown[name])) return;
-        // What the reader draws is not drawn again.
+        // The mark that the reader is drawing is not drawn again.
         shown = { ...shown, [name]: range };
         onRange(name, range);
       };
@@ -137,7 +137,7 @@ function kindsOf(whole: SweepCounts): Readonly<Record<ChartName, Kind>> {
   };
 }
 
-/** Bars around whole numbers; a stretch stands for all that it touches. */
+/** Bars around whole numbers; a stretch stands for all bars that it touches. */
 const WHOLE_NUMBERS: Pick<Kind, "rangeOf" | "stretchOf"> = {
   rangeOf: ([from, to]) => [Math.floor(from + 0.5), Math.ceil(to - 0.5)],
   stretchOf: ([from, to]) => [from - 0.5, to + 0.5],

@@ -1,4 +1,4 @@
-/** The results of a sweep in columns, and what is counted of them: a million records are arrays, not objects. */
+/** The results of a sweep in columns, and how they are counted: a million records are arrays, not objects. */
 import type { PositionRanking } from "../../game/module.js";
 import { NO_ORDER, RECORD_BYTES, type SweepData, VERDICTS } from "../page-data.js";
 
@@ -17,7 +17,7 @@ export interface SweepColumns {
   readonly bins: Uint8Array;
 }
 
-/** @throws Error for bytes that are not those columns */
+/** @throws Error for bytes of another length */
 export function sweepColumns(
   { records }: Pick<SweepData, "records">,
   bytes: Uint8Array,
@@ -25,7 +25,7 @@ export function sweepColumns(
 ): SweepColumns {
   if (bytes.length !== records * RECORD_BYTES) throw new Error("the results are cut short");
   let offset = 0;
-  /** The bytes of a column, at an address of their own. */
+  /** A copy of a column's bytes, so that a typed array can begin there. */
   const column = (width: number) => {
     const from = offset;
     offset += width * records;
@@ -47,10 +47,10 @@ export function sweepColumns(
   return { records, ranks, nodes, microseconds, algorithms, verdicts, orders, pieces, bins };
 }
 
-/** From and to, both included. */
+/** The ends, both included. */
 export type Range = readonly [from: number, to: number];
 
-/** Which records count; a field that is undefined counts all. */
+/** Which records count; a field that is undefined excludes none. */
 export interface Filter {
   readonly algorithm?: number | undefined;
   readonly verdict?: number | undefined;
@@ -85,10 +85,10 @@ export interface SweepCounts {
 }
 
 /**
- * Counts the records that pass a filter. What each chart shows is counted without the filter of its own range, so that
- * one sees what else there is to choose.
+ * Counts the records that pass a filter. Each chart is counted without its own range, so that
+ * the reader sees what else could be chosen.
  *
- * @param most records of `hardest`
+ * @param most the most records in `hardest`
  */
 export function countSweep(columns: SweepColumns, filter: Filter, most: number): SweepCounts {
   const { records, nodes, microseconds, algorithms, verdicts, orders, pieces, bins } = columns;

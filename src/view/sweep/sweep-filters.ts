@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** The filters of a sweep's page as fields to fill in: all that can be marked in its charts, for the keyboard too. */
+/** The filters of a sweep's page as fields to fill in, so that all that can be marked in its charts can be typed. */
 
 import { type SweepData, VERDICTS } from "../page-data.js";
 import { button, element } from "../parts/elements.js";
@@ -11,7 +11,7 @@ export interface SweepFilters {
   show(filter: Filter): void;
 }
 
-/** @param onChange is told of the fields of the filter that have changed */
+/** @param onChange called with the fields of the filter that have changed */
 export function createSweepFilters(
   { algorithms }: Pick<SweepData, "algorithms">,
   whole: SweepCounts,
@@ -83,7 +83,7 @@ export function createSweepFilters(
   };
 }
 
-/** What two fields say; an empty one is no bound. */
+/** The range in two fields; an empty field is no bound. */
 function rangeIn(from: string, to: string): Range | undefined {
   if (from === "" && to === "") return undefined;
   return [from === "" ? 0 : Number(from), to === "" ? Number.POSITIVE_INFINITY : Number(to)];

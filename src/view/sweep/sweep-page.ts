@@ -13,7 +13,7 @@ import { createSweepFilters } from "./sweep-filters.js";
 
 /** Positions that are listed with their boards. */
 const HARDEST = 100;
-/** Milliseconds without another filter before they are listed: their boards take longer than all the rest. */
+/** Milliseconds to wait after a change before they are listed: their boards take longer to draw than all the rest. */
 const PAUSE = 150;
 
 export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Array): HTMLElement[] {
@@ -40,7 +40,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
     return words;
   }
 
-  /** Shows what is left at the next picture: a mark that is being drawn changes more often than that. */
+  /** Shows the rest at the next frame: while the reader draws a mark it changes more often than that. */
   function change(next: Filter): void {
     filter = { ...filter, ...next };
     if (waiting) return;
@@ -125,7 +125,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
     ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
   );
   if (records === 0) return [heading, element("p", {}, "The file holds no records.")];
-  // Once the page stands, so that charts know their width.
+  // Done when the page has been laid out, so that charts know their width.
   setTimeout(() => {
     charts.start();
     show();
