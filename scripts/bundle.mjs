@@ -15,7 +15,7 @@ const dist = join(root, "dist");
 const source = join(dist, "src");
 const target = join(dist, "bundled");
 
-/** The doors of package.json; workers; and what the registries of games and of papers name. */
+/** The entry points in package.json, workers, and what the registries of games and of papers name. */
 const NAMED_FROM_OUTSIDE = [
   /^(index|core|certificates|cli\/main)\.js$/,
   /^solver\/threads\/worker\.js$/,
@@ -32,7 +32,7 @@ const CHUNKS = [
   ["zod", /\/node_modules\/zod\//],
   ["msgpackr", /\/node_modules\/msgpackr\//],
   ["vega", /\/node_modules\/vega(-lite)?\//],
-  // The doors that run in browsers, without anything of Node's, and what games share: else it stands with one of them.
+  // The entry points that run in browsers, without Node. What games share is named here, or it would go to one of the games.
   ["core", /\/src\/(core|game\/linked-game|files\/bytes\/crc32)\.js$/],
   ["certificates", /\/src\/certificates\.js$/],
   ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],

@@ -1,19 +1,20 @@
-// The types of what the package exports, in dist/types: the declarations of its doors with all that they import, out of what
-// tsc has written beside every module. They need neither Node's types nor those of another package.
+// The types of what the package exports, in dist/types: the declarations of its entry points and of all that they
+// import, copied from what tsc wrote beside every module. They need no types of Node or of another package.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 const dist = join(dirname(import.meta.dirname), "dist");
 const target = join(dist, "types");
 
-const DOORS = /^(index|core|certificates|games\/[^/]+\/(module|reference\/checked-game))\.d\.ts$/;
+const ENTRY_POINTS = /^(index|core|certificates|games\/[^/]+\/(module|reference\/checked-game))\.d\.ts$/;
 
 export function copyDeclarations() {
   rmSync(target, { recursive: true, force: true });
   const source = join(dist, "src");
   const files = readdirSync(source, { recursive: true }).map((file) => file.replaceAll("\\", "/"));
   const copied = new Set();
-  for (const door of files.filter((file) => DOORS.test(file))) copyWithImports(join(source, door), copied);
+  for (const file of files.filter((file) => ENTRY_POINTS.test(file)))
+    copyWithImports(join(source, file), copied);
 }
 
 function copyWithImports(file, copied) {

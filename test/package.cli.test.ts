@@ -106,7 +106,7 @@ test("has the samples that help and documents name, found by those names whereve
   }
 });
 
-test("has each class once: for its doors, its games and a game of one's own", () => {
+test("has each class once: for its entry points, its games and a user's own game", () => {
   const nim = join(unpacked, "docs/examples/graph-nim.js");
   writeFileSync(
     join(folder, "mine.mjs"),

@@ -1,5 +1,5 @@
-// Doors through which the name of a game comes with data. Behind each stands a module that leaves a mark when it is run: what
-// data names is a game of solve-fast, or refused. Only what is typed is ever a path.
+// Entry points that take the name of a game from data. Each is given a module that writes a file when it is run: a name in
+// data is that of a game of solve-fast, or refused. Only a typed name may be a path.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 const newPath = () => join(folder, `file-${files++}`);
 
-/** What shows that a module was run. */
+/** The file that shows that a module was run. */
 const MARK = join(folder, "was-run");
 const MODULE = join(folder, "tripwire.mjs");
 const LEAVES_A_MARK = `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(MARK)}, "");`;
@@ -106,8 +106,8 @@ const written = (write: (output: ReturnType<typeof createOutput>) => unknown) =>
     .finally(() => output.discard());
 };
 
-/** Every entry point: what it opens where no name was typed. */
-const DOORS: Readonly<Record<string, (game: string) => Promise<unknown>>> = {
+/** Every entry point, with what it opens when no name was typed. */
+const ENTRY_POINTS: Readonly<Record<string, (game: string) => Promise<unknown>>> = {
   "a plan, as a worker reads it in a queue": (game) => openPlan(plan(game), {}),
   "results of a sweep, as `export` reads them": (game) => openSweepRows(resultsOf(game)),
   "a page of results": (game) => written((output) => writeSweepPage(output, resultsOf(game), {}, {})),
@@ -122,7 +122,7 @@ const DOORS: Readonly<Record<string, (game: string) => Promise<unknown>>> = {
   "a bundle of problems": (game) => solveBundle(bundleOf(game)),
 };
 
-describe.each(Object.entries(DOORS))("%s", (_what, open) => {
+describe.each(Object.entries(ENTRY_POINTS))("%s", (_what, open) => {
   it.each(NAMES)("does not run %o", async (game) => {
     await expect(open(game)).rejects.toThrow(
       /no game of solve-fast is named|name (its|the game's) module with --game/,
@@ -131,17 +131,17 @@ describe.each(Object.entries(DOORS))("%s", (_what, open) => {
   });
 });
 
-it("a module that is typed is run: the mark shows it", async () => {
+it("a module whose path was typed is run, as its file shows", async () => {
   await import(/* @vite-ignore */ gameSource(MODULE));
   expect(existsSync(MARK)).toBe(true);
   rmSync(MARK);
 });
 
-it("the names of data are those of games of solve-fast", () => {
+it("names in data are those of games of solve-fast", () => {
   for (const name of ["simpei", "othello", "shogi", "go"]) expect(registeredGame(name)).toBe(name);
 });
 
-/** Who turns a name into what is run, and where that name comes from. A new one has to be added here. */
+/** Files that turn a name into a module to run, and where the name comes from. A new one has to be added here. */
 const TYPED: Readonly<Record<string, string>> = {
   "cli/commands/check-game.ts": "the argument",
   "cli/commands/verify.ts": "--game",
@@ -154,7 +154,7 @@ const TYPED: Readonly<Record<string, string>> = {
   "solver/sweep/planning.ts": "the same, or --game",
 };
 
-it("nobody else takes a name for a path", () => {
+it("no other file takes a name for a path", () => {
   const root = resolve(import.meta.dirname, "../../src");
   const callers = readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith("load-game.ts"))

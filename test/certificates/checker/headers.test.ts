@@ -1,5 +1,5 @@
-// Forged headers: every goal × attacker × verdict × goal that was asked × text of the position, over nodes that hold for
-// themselves, and fields that say more. What is accepted is held against the truth, and never against another checker.
+// Forged headers: every goal × attacker × verdict × goal that was asked × text of the position, over nodes that are valid
+// by themselves, and fields that say more. What is accepted is compared with the truth, never with another checker.
 import { describe, expect, it } from "vitest";
 import { writeCertificate } from "../../../src/certificates/certificate-writer.js";
 import { checkCertificate } from "../../../src/certificates/checker/check-whole.js";
@@ -33,8 +33,8 @@ import { type Claim, goSentence, goTruth, graphTruth, shogiTruth, simpeiTruth, t
 
 useFolder();
 
-/** All that a certificate is checked by: `verify`, the library and pages, and the second checker. */
-interface Doors {
+/** What checks a certificate: `verify`, the library and pages, and the second checker. */
+interface Checkers {
   readonly module: GameModule;
   readonly library: CheckedGame;
   readonly view: GameView;
@@ -49,7 +49,7 @@ interface Forged {
 }
 
 const VERDICTS = ["proven", "disproven"] as const;
-/** No goals of any game. */
+/** Goals that no game has. */
 const NAMES = ["none", "", "toString", "__proto__"];
 
 const CLAIMED = ["position", "goal", "verdict", "attacker"] as const;
@@ -79,14 +79,14 @@ function* headersOf(
               attacker,
               ...(request === undefined ? {} : { asked: request }),
             };
-            // In quick tests some of what is further from the genuine header.
+            // Quick tests leave out most headers that are far from the genuine one.
             const isFar = (goal !== null && NAMES.includes(goal)) || isForgedTwice(header, forged);
             if (isFar && (number++ + row) % sparse(3) !== 0) continue;
             yield forged;
           }
 }
 
-/** The bytes of a certificate, its counts and checksums made good; `fields` stand in its header, too. */
+/** The bytes of a certificate, with right counts and checksums; `fields` are added to its header. */
 function bytesOf({ header, nodes }: Editable, fields: object = {}): Uint8Array {
   const parts: Uint8Array[] = [];
   const output: Output = {
@@ -104,7 +104,7 @@ function bytesOf({ header, nodes }: Editable, fields: object = {}): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Why the library refuses it, at whatever stage; undefined where it holds. */
+/** Why the library refuses it, at whatever stage; undefined where it accepts it. */
 function refusal(bytes: Uint8Array, game: CheckedGame): string | undefined {
   try {
     return checkCertificate(readCertificate(bytes), game).problem;
@@ -115,7 +115,10 @@ function refusal(bytes: Uint8Array, game: CheckedGame): string | undefined {
 }
 
 /** The checkers that accept a certificate. */
-async function acceptedBy(certificate: Editable, { module, library, view, rules }: Doors): Promise<string[]> {
+async function acceptedBy(
+  certificate: Editable,
+  { module, library, view, rules }: Checkers,
+): Promise<string[]> {
   const bytes = bytesOf(certificate);
   const name = "forged";
   const onPage = await answer(view, { kind: "check", bytes, name }, () => {});
@@ -127,7 +130,7 @@ async function acceptedBy(certificate: Editable, { module, library, view, rules 
   ];
 }
 
-/** Whether what a header says is true, as far as it can be told: what is accepted must be known to be true. */
+/** Whether what a header says is known to be true; only then may it be accepted. */
 function isTrue(
   { goal, attacker, position, verdict }: Claim & Pick<CertificateHeader, "verdict">,
   truth: Truth,
@@ -136,10 +139,10 @@ function isTrue(
   return reaches !== undefined && reaches === (verdict === "proven");
 }
 
-/** @returns headers that were accepted, each by all doors */
+/** @returns headers that were accepted, each by all checkers */
 async function forge(
   certificates: readonly Editable[],
-  doors: Doors,
+  checkers: Checkers,
   truth: Truth,
   forged: Forged,
   judge: (header: CertificateHeader) => void = () => {},
@@ -147,7 +150,7 @@ async function forge(
   const accepted: CertificateHeader[] = [];
   for (const { header: genuine, nodes } of certificates) {
     for (const header of headersOf(genuine, forged)) {
-      const by = await acceptedBy({ header, nodes }, doors);
+      const by = await acceptedBy({ header, nodes }, checkers);
       if (by.length === 0) continue;
       expect({ header, by, true: isTrue(header, truth) }).toEqual({ header, by, true: true });
       // A true header that one checker accepts is accepted by all.
@@ -163,10 +166,10 @@ async function forge(
 }
 
 describe("of Go", async () => {
-  const doors = { module: go, library: checkedGo, view: goView, rules: 1 };
+  const checkers = { module: go, library: checkedGo, view: goView, rules: 1 };
   const certifier = await createCertifier(go, { entries: 1 << 14 });
 
-  /** What either side reaches of the problem of a text, or does not: the nodes of forgers. */
+  /** Nodes that a forger may have: what either side reaches, or does not, in the problem of a text. */
   function nodesOf(text: string): Editable[] {
     const words = go.parsePosition(text);
     const goal = go.goalOf?.(words) as string;
@@ -176,7 +179,7 @@ describe("of Go", async () => {
           const { file = "" } = certifier.certify(words, { attacker, goal, zoned });
           return [takeApart(file)];
         } catch (error) {
-          // The side that owns the targets has no goal of its own that a search was made for.
+          // No search is made for a goal of the side that owns the targets.
           if (error instanceof ExtractionError) return [];
           throw error;
         }
@@ -186,7 +189,7 @@ describe("of Go", async () => {
 
   const WORDS = [
     ...["", "goal=kill", "goal=live", "goal=live targets=any"],
-    // What says the same, and what says nothing.
+    // A text that says the same, and texts that say nothing.
     ...["goal=capture", "goal=lives"],
   ];
   const textsOf = (board: string, targets: string) =>
@@ -206,11 +209,11 @@ describe("of Go", async () => {
     const certificates = [...nodesOf(problem), ...nodesOf(`${problem} goal=kill`)];
     const accepted = await forge(
       certificates,
-      doors,
+      checkers,
       goTruth,
       { ...forged, texts: textsOf(board, targets) },
       (header) => {
-        // What is said of it is true, too: about the problem with the goal that was asked, and in words.
+        // The words about it must be true, too, for the problem with the goal that was asked.
         const { shows = "", ...told } = answerOf(go, header);
         expect({ told, true: isTrue({ ...told, attacker: header.attacker }, goTruth) }).toEqual({
           told,
@@ -224,7 +227,7 @@ describe("of Go", async () => {
     expect([...claims].sort()).toEqual(["capture,", "capture,live", "kill,", "kill,live"]);
   });
 
-  it("a group that is said to live, which C2 takes at once", async () => {
+  it("a group that is said to live, but is taken at once by C2", async () => {
     const position = ".X./XO./.X. b target=B2 goal=live";
     const node = { position: [...go.parsePosition(position).subarray(0, 24)], rank: 1, children: [] };
     const header: CertificateHeader = {
@@ -232,7 +235,7 @@ describe("of Go", async () => {
       ...{ verdict: "proven" as const, positionWords: 24, nodes: 1, links: 0, root: 0 },
     };
     const forgery = { header, nodes: [{ ...node, move: go.parseMove?.("C2") ?? 0 }] };
-    expect(await acceptedBy(forgery, doors)).toEqual([]);
+    expect(await acceptedBy(forgery, checkers)).toEqual([]);
     expect(refusal(bytesOf(forgery), checkedGo)).toBe(
       "live has no certificate of its own: it is the opposite of capture or kill, which has",
     );
@@ -240,7 +243,7 @@ describe("of Go", async () => {
 });
 
 describe("of shogi", async () => {
-  const doors = { module: shogi, library: checkedShogi, view: shogiView, rules: 1 };
+  const checkers = { module: shogi, library: checkedShogi, view: shogiView, rules: 1 };
   const certifier = await createCertifier(shogi);
   const forged = { goals: [null, "mate", "hisshi", ...NAMES], asked: [undefined, "mate", "hisshi", "none"] };
 
@@ -271,13 +274,16 @@ describe("of shogi", async () => {
       return file === undefined ? [] : [takeApart(file)];
     });
     const texts = [position, position.replace(" 1", ""), `sfen ${position}`, position.replace(" b ", " w ")];
-    const accepted = await forge([...mates, wonBy(position, move)], doors, shogiTruth, { ...forged, texts });
+    const accepted = await forge([...mates, wonBy(position, move)], checkers, shogiTruth, {
+      ...forged,
+      texts,
+    });
     const claims = new Set(accepted.map(({ goal, verdict }) => `${goal} ${verdict}`));
     const mate = proven.includes("mate") ? [] : ["mate disproven"];
     expect([...claims].sort()).toEqual([...mate, ...proven.map((goal) => `${goal} proven`)].sort());
   });
 
-  it("without a goal is told as a win, and a hisshi as one of any kind", () => {
+  it("a claim without a goal reads as a win, and a hisshi as one of any kind", () => {
     const told = (goal: string | null) => answerOf(shogi, { goal, verdict: "proven", position: MATE }).shows;
     expect(told(null)).toBeUndefined();
     expect(told("hisshi")).toBe("the side to move wins, whether by a hisshi or otherwise");
@@ -285,10 +291,10 @@ describe("of shogi", async () => {
 });
 
 describe("of Simpei", async () => {
-  const doors = { module: simpei, library: checkedSimpei, view: simpeiView, rules: 1 };
+  const checkers = { module: simpei, library: checkedSimpei, view: simpeiView, rules: 1 };
   const certifier = await createCertifier(simpei);
   const forged = { goals: [null, "x-wins", "o-wins", ...NAMES], asked: [undefined, "x-wins", "o-wins"] };
-  // The example of docs/certificates.md, and o's answer to one of its moves, which wins at once.
+  // The example in docs/certificates.md, and the position after one of its moves, where o wins at once.
   const LOST = ".xx./..../o.o./x... .x./o.o/... x x0o0";
   const WON = "..x./..../o.o./x... xx./o.o/... o x0o0";
 
@@ -299,13 +305,15 @@ describe("of Simpei", async () => {
     );
     const other = position.replace(/ ([xo]) x/, (_, side) => ` ${side === "x" ? "o" : "x"} x`);
     const texts = [position, other, position.replaceAll("/", " / ")];
-    const accepted = await forge(certificates, doors, simpeiTruth, { ...forged, texts });
+    const accepted = await forge(certificates, checkers, simpeiTruth, { ...forged, texts });
     const claims = new Set(accepted.map(({ goal, verdict }) => `${goal} ${verdict}`));
     const toMove = position === WON ? "proven" : "disproven";
     expect([...claims].sort()).toEqual(["o-wins proven", "x-wins disproven", `null ${toMove}`].sort());
     for (const freeStart of ["yes", 1, "true"]) {
       const [{ header, nodes }] = certificates;
-      expect(await acceptedBy({ header: { ...header, options: { freeStart } }, nodes }, doors)).toEqual([]);
+      expect(await acceptedBy({ header: { ...header, options: { freeStart } }, nodes }, checkers)).toEqual(
+        [],
+      );
     }
   });
 });
@@ -335,20 +343,20 @@ describe("of a game of one's own", async () => {
     ["", ofGoals, ["first", "null", "second"]],
     ["that names the goal of a problem", named, ["first"]],
   ])("%s", async (_what, module, goals) => {
-    const doors = { module, library: checkedGame(module), view: plainView(module), rules: 0 };
+    const checkers = { module, library: checkedGame(module), view: plainView(module), rules: 0 };
     const certifier = await createCertifier(module);
     const certificates = ["0", "5"].flatMap((text) =>
       ([0, 1] as const).map((attacker) =>
         takeApart(certifier.certify(module.parsePosition(text), { attacker, goal: "first" }).file ?? ""),
       ),
     );
-    const accepted = await forge(certificates, doors, truth, { ...forged, texts: ["0", "5", "1", "x"] });
+    const accepted = await forge(certificates, checkers, truth, { ...forged, texts: ["0", "5", "1", "x"] });
     expect([...new Set(accepted.map(({ goal }) => String(goal)))].sort()).toEqual(goals);
     expect(accepted.some(({ asked }) => asked === "saved")).toBe(true);
   });
 
   it("Othello's, whose module is then the rules", async () => {
-    const doors = { module: othello, library: checkedGame(othello), view: plainView(othello), rules: 0 };
+    const checkers = { module: othello, library: checkedGame(othello), view: plainView(othello), rules: 0 };
     // X's last stone takes one of O's, and X has all.
     const position = `${"X".repeat(62)}O- X`;
     const words = othello.parsePosition(position);
@@ -364,7 +372,7 @@ describe("of a game of one's own", async () => {
     const certain: Truth = ({ goal, attacker, position: text }) =>
       text === position && wins[String(goal)] === attacker ? attacker === 0 : undefined;
     const certificates = [node, covering, { ...node, rank: 0 }].map((one) => ({ header, nodes: [one] }));
-    const accepted = await forge(certificates, doors, certain, {
+    const accepted = await forge(certificates, checkers, certain, {
       goals,
       asked: [undefined, "win"],
       texts: [position],
@@ -372,7 +380,7 @@ describe("of a game of one's own", async () => {
     const claims = new Set(accepted.map(({ goal, verdict }) => `${goal} ${verdict}`));
     expect([...claims].sort()).toEqual(["null proven", "o-wins disproven", "win proven", "x-wins proven"]);
     const choosing = { ...header, options: { evaluation: "discs" } };
-    expect(await acceptedBy({ header: choosing, nodes: [node] }, doors)).toEqual([]);
+    expect(await acceptedBy({ header: choosing, nodes: [node] }, checkers)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-// The library's doors beside the main one run where there is no Node: each is bundled for a browser, which fails at the
-// first module of Node's, and then run with nothing but the language and what every browser has.
+// The library's entry points besides the main one run without Node. Each is bundled for a browser, which fails at the first
+// module of Node's, and then run with nothing but the language and what every browser has.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, relative, resolve } from "node:path";
@@ -10,26 +10,29 @@ import { describe, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** All doors but the main one, package.json and the modules of games, which bring what needs Node; the star of a door stands for each game that has its file. */
-const doors = Object.entries<{ default?: string }>(exports).flatMap(([door, { default: file }]) => {
-  if (door === "." || door.startsWith("./games") || file === undefined) return [];
-  const names = door.includes("*") ? readdirSync(join(root, "src/games")) : [""];
+/**
+ * All keys of `exports` but the main one, package.json and the modules of games, which have parts that need Node. A star in
+ * a key stands for each game that has the file.
+ */
+const entryPoints = Object.entries<{ default?: string }>(exports).flatMap(([key, { default: file }]) => {
+  if (key === "." || key.startsWith("./games") || file === undefined) return [];
+  const names = key.includes("*") ? readdirSync(join(root, "src/games")) : [""];
   const there = names.filter((name) => existsSync(join(root, file.replace("*", name))));
-  return there.map((name) => door.replace("./", "solve-fast/").replace("*", name));
+  return there.map((name) => key.replace("./", "solve-fast/").replace("*", name));
 });
 
 /** One script that leaves what `code` exports in the variable `bundle`. */
 async function bundle(code: string): Promise<string> {
   const entry = join(root, "entry.js");
   const plugin: Plugin = {
-    name: "doors",
+    name: "entry-points",
     resolveId(source, importer = "") {
       if (isBuiltin(source)) throw new Error(`${relative(root, importer)} imports ${source}`);
       return source === "entry" ? entry : null;
     },
     load: (id) => (id === entry ? code : null),
   };
-  // The doors are those of package.json, not the sources that tsconfig.json names.
+  // The entry points are those of package.json, not the sources that tsconfig.json names.
   const options: InputOptions = { cwd: root, platform: "browser", tsconfig: false, plugins: [plugin] };
   const build = await rolldown({ input: "entry", ...options });
   try {
@@ -46,9 +49,9 @@ async function run(code: string, given: object): Promise<Record<string, unknown>
   return runInNewContext(`${await bundle(code)}\nbundle`, given);
 }
 
-describe("the doors", () => {
+describe("the entry points", () => {
   test("are those of the core, of certificates and of referees", () => {
-    expect(doors.sort()).toEqual([
+    expect(entryPoints.sort()).toEqual([
       "solve-fast/certificates",
       "solve-fast/core",
       "solve-fast/referees/domineering",
@@ -58,10 +61,10 @@ describe("the doors", () => {
     ]);
   });
 
-  test.each(doors)("%s is bundled for a browser, and loads there", async (door) => {
-    // Browsers have a decoder of texts; the language itself has none.
-    const found = await run(`export * from ${JSON.stringify(door)};`, { TextDecoder });
-    expect(Object.keys(found).sort()).toEqual(Object.keys(await import(door)).sort());
+  test.each(entryPoints)("%s is bundled for a browser, and loads there", async (name) => {
+    // Browsers have `TextDecoder`; the language itself does not.
+    const found = await run(`export * from ${JSON.stringify(name)};`, { TextDecoder });
+    expect(Object.keys(found).sort()).toEqual(Object.keys(await import(name)).sort());
   });
 
   test("the main one is not: the bundle fails at the first module of Node's", async () => {
