@@ -1,4 +1,4 @@
-// What users run is joined to few files (scripts/bundle.mjs). What a thread for one game loads is that game's and what all need.
+// What users run is joined into few files (scripts/bundle.mjs). A thread for one game loads that game and what all games need.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -31,7 +31,7 @@ const tasks = readdirSync(join(bundled, "chunks"))
   .filter((name) => /-thread\d*\.js$/.test(name))
   .map((name) => basename(name, ".js"));
 
-// The library, with what it takes to start threads, costs each of them 20 ms.
+// Loading the library, with the code that starts threads, would cost each of them 20 ms.
 test.each(["thread", ...tasks])("%s loads neither a game nor the library", (task) => {
   const chunks = [...loadedWith(join(bundled, "chunks", `${task}.js`))].map((file) => basename(file, ".js"));
   expect(chunks.filter((chunk) => [...games, "solver"].some((name) => chunk.startsWith(name)))).toEqual([]);
@@ -59,7 +59,7 @@ function cliOf(game: string): string {
   return resolve(bundled, "chunks", String(path));
 }
 
-// Any other would take longer to load than most mates to solve, those among them that are part of the bundle.
+// Any other package takes longer to load than most mates take to solve, even where it is part of the bundle.
 test.each(games)("solve loads two packages, also for %s", (game) => {
   const loaded = [
     join(bundled, "chunks", "solve.js"),

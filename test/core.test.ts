@@ -14,10 +14,10 @@ const CORE = ["native-layout", "src", "bench"];
 /** Where games may be named. */
 const APART = /^src\/(games|registry|learning|papers)\//;
 
-/** The library exports the types of what games find out. */
+/** The library exports the types of the games' own answers. */
 const EXPORTED = /^src\/index\.ts:\d+: .* from "\.\/games\/.*";$/;
 
-/** English words that options of games share with everything else. */
+/** Options of games that are also common English words. */
 const COMMON = ["moves", "found", "record", "evaluation", "win", "probe"];
 
 function coreFiles(): string[] {
@@ -28,7 +28,7 @@ function coreFiles(): string[] {
   ).filter((file) => !APART.test(file));
 }
 
-/** The names of games, and what only they have. */
+/** The names of games, and the names that only they use. */
 async function ownWords(): Promise<{ readonly games: string[]; readonly words: string[] }> {
   const words = new Set<string>();
   for (const game of GAMES) {
@@ -49,7 +49,7 @@ async function ownWords(): Promise<{ readonly games: string[]; readonly words: s
       ].flatMap(Object.keys),
       ...game.commandNames,
     ]) {
-      // Short words, such as the name of a move's number, are everybody's.
+      // Short words, such as the name for a move's number, are used everywhere.
       if (word.length > 4) words.add(word);
     }
   }
@@ -83,7 +83,7 @@ const inPlaces = new RegExp(
     .join("|"),
 );
 const namePattern = { test: (line: string) => anywhere.test(line) || inPlaces.test(line) };
-/** As a name in code, between quotes or behind a point; comments may use the words of the language. */
+/** As a name in code, in quotes or after a dot; comments may use the words of the language. */
 const wordPattern = new RegExp(`["'\`.](?:--)?(?:${words.join("|")})\\b(?!\\.js|/)`);
 
 test("no file of the core names a game", () => {
@@ -96,7 +96,7 @@ test("no file of the core names what only one game has", () => {
     expect.arrayContaining(["df-pn-mate", "endgame", "hisshi", "futile", "freeStart", "kif"]),
   );
   for (const general of ALGORITHMS) expect(words).not.toContain(general);
-  // A `probe` is also a look into the table, `score` also a value of Othello's; commands and results are what is meant.
+  // `probe` is also a lookup in the table, and `score` a value in Othello. Only commands and results are meant.
   const code = (file: string) => source(file).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
   const hits = found(wordPattern, coreFiles(), code).filter((hit) => !/\.(probe|shortest|mate)\(/.test(hit));
   expect(hits).toEqual([]);

@@ -1,4 +1,4 @@
-/** Documents lead where they say: every link to a file of the project has one, and every place in one that is linked to. */
+/** Links in documents work: each names a file of the project, and where it names a place, the file has that place. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -45,7 +45,7 @@ it.each(documents)("%s names the files that it links to", (document) => {
   expect(named.filter(([, name, path]) => basename(path) !== name).map(([link]) => link)).toEqual([]);
 });
 
-it("comments name files that exist", () => {
+it("files that comments name exist", () => {
   const sources = ["src", "test", "bench", "native-layout", "scripts"].flatMap((folder) =>
     filesIn(folder, ".ts").concat(filesIn(folder, ".mjs")),
   );
@@ -59,7 +59,7 @@ it("comments name files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-it("comments name documents that exist", () => {
+it("documents that comments name exist", () => {
   const named = ["src", "test", "scripts", "bench"].flatMap((folder) =>
     [".ts", ".mjs"]
       .flatMap((ending) => filesIn(folder, ending))

@@ -30,7 +30,7 @@ interface Engine {
 const engines = (): Engine[] => findEngines(root);
 const named = (files: readonly string[]) => files.map((file) => relative(root, file));
 
-it("in folders of any name, with all that they import, so that an edit of it builds them anew", () => {
+it("are found in folders of any name, with all that they import, so that an edit there builds them again", () => {
   write({
     "src/games/x/whatever/engine.ts":
       'export { a } from "../elsewhere/a.js";\nimport {\n  b,\n} from "./b.js";\n',
@@ -51,7 +51,7 @@ it("in folders of any name, with all that they import, so that an edit of it bui
   ]);
 });
 
-it("with their own rules in place of those that take a game", () => {
+it("are linked with their own rules in place of the rules that call a game", () => {
   write({
     "src/search/engine.ts": 'export { solve } from "./solve.js";\n',
     "src/search/solve.ts": 'import { play } from "./rules.js";\n',
@@ -70,7 +70,7 @@ it("with their own rules in place of those that take a game", () => {
   expect(engines).toThrow("src/games/x/fast: an engine with searches of src/search needs a rules.ts");
 });
 
-it("share what says so, and nothing by the name of its file", async () => {
+it("share what is marked `@shared`, and nothing because of a file's name", async () => {
   const code = {
     "engine.js": 'export { add } from "../rules/tables.js";\nexport { TABLE } from "../rules/other.js";\n',
     "../rules/tables.js": "let sum = 0;\nexport function add() { return ++sum; }\n",
@@ -92,7 +92,7 @@ it("share what says so, and nothing by the name of its file", async () => {
   expect(one.TABLE).toBe(other.TABLE);
 });
 
-it("refuse to share what changes", () => {
+it("refuse to share data that changes", () => {
   write({
     "src/a/engine.ts": 'import { size } from "./size.js";\n',
     "src/a/size.ts": "/**\n * A size.\n *\n * @shared\n */\nexport let size = 0;\n",

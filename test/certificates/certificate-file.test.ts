@@ -1,4 +1,4 @@
-// What the reader of certificates takes and what it refuses, always with the file's name.
+// What the reader of certificates accepts, and what it refuses, always with the file's name.
 import { execFileSync } from "node:child_process";
 import {
   ftruncateSync,
@@ -35,7 +35,7 @@ function write({ fields = {}, frame = chunk }: { fields?: object; frame?: Uint8A
   writeFileSync(FILE, Buffer.concat([MAGIC, packFrame({ ...header, checksum, ...fields }), frame]));
 }
 
-/** A head with the checksums that it should have, but for that of its payload. */
+/** A head with right checksums, except that of its payload. */
 function head(payload: number): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt32LE(payload, 0);
@@ -59,7 +59,7 @@ function look(open: () => Certificate): Found {
   }
 }
 
-/** Opens the file and reads its chunk; the same bytes read from memory say the same. */
+/** Opens the file and reads its chunk; the same bytes, read from memory, must give the same. */
 function read(): Found {
   let opened: OpenCertificate | undefined;
   const { refused, ...found } = look(() => {
@@ -112,7 +112,7 @@ it.each([
   expect(read).toThrow(`${FILE}: damaged in the frame at byte 8: its header lacks what`);
 });
 
-it("takes no memory for chunks that are not there", () => {
+it("allocates no memory for chunks that are not there", () => {
   write({ fields: { nodes: 2 ** 31 - 1, chunkNodes: 1 } });
   const before = process.memoryUsage().arrayBuffers;
   expect(read).toThrow(/^.*a\.proof: damaged in the frame at byte \d+: the file is cut short$/);
@@ -142,7 +142,7 @@ describe("names the file", () => {
       const file = openSync(FILE, "w");
       writeSync(file, begin);
       writeSync(file, head(3 * 2 ** 30));
-      // The rest is a hole, which takes no room on the disk.
+      // The rest is a hole in the file, which takes no space on the disk.
       ftruncateSync(file, begin.length + 12 + 3 * 2 ** 30);
       expect(read).toThrow(`${FILE}: damaged in the frame at byte ${begin.length}: its payload is longer`);
     }

@@ -1,4 +1,4 @@
-// Lets a test wait for a command without asynchronous calls: this thread talks to the process that runs it.
+// With this thread, which talks to the process that runs commands, a test waits for a command without `await`.
 import { fork } from "node:child_process";
 import { workerData } from "node:worker_threads";
 

@@ -1,4 +1,4 @@
-/** Commands of tests share a process: each does there what it does in one of its own. */
+/** Commands of tests share a process: each does the same there as in a process of its own. */
 import { expect, it } from "vitest";
 import { type Ended, solveFast, solveFastAlone } from "./command.js";
 

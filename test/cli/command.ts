@@ -1,4 +1,4 @@
-// Runs the command as users have it.
+// Runs the command as it is installed.
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
@@ -8,11 +8,11 @@ const RUNNER = resolve(import.meta.dirname, "run-commands.mjs");
 
 /** What a command has printed, and its exit status. */
 export interface Ended {
-  /** The name of the signal where one ended it. */
+  /** The name of the signal that ended it, if any. */
   readonly status: number | string | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Standard output as it came. */
+  /** The bytes of standard output. */
   readonly bytes: Buffer;
 }
 
@@ -29,7 +29,7 @@ interface Runner {
   readonly answered: Int32Array;
 }
 
-// Test files that share a process share its runner: their modules are loaded anew, this object is not.
+// Test files that run in one process share this runner: modules are loaded again for each file, this object is not.
 const shared = globalThis as { commandRunner?: Runner | undefined };
 
 function startRunner(): Runner {
@@ -45,14 +45,14 @@ function startRunner(): Runner {
 }
 
 /**
- * The same in one process for all commands of the tests of one process, since most take less time than the start of Node and of the
+ * The same, but one extra process runs all commands of these tests, since most take less time than starting Node and the
  * program. A command has ended when nothing is left that would keep its own process alive.
  */
 export function solveFast(...args: string[]): Ended {
   return solveFastWith("", ...args);
 }
 
-/** The same with what stands on standard input, which ends there. */
+/** The same with a text as standard input. */
 export function solveFastWith(input: string, ...args: string[]): Ended {
   shared.commandRunner ??= startRunner();
   const { port, answered } = shared.commandRunner;
@@ -67,7 +67,7 @@ export function solveFastWith(input: string, ...args: string[]): Ended {
   return { status, stdout: bytes.toString(), stderr: Buffer.from(stderr).toString(), bytes };
 }
 
-/** The same for many commands. */
+/** The same for several commands. */
 export function solveFastEach(commands: readonly (readonly string[])[]): readonly Ended[] {
   return commands.map((args) => solveFast(...args));
 }

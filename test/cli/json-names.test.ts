@@ -1,4 +1,4 @@
-/** A name that an object of JSON has twice is found, wherever it stands. */
+/** A name that occurs twice in an object of JSON is found at any depth. */
 import { expect, it } from "vitest";
 import { repeatedName } from "../../src/cli/json-names.js";
 

@@ -1,4 +1,4 @@
-// Limits of address space and of open files, as shells and schedulers set them. Node aborts by itself below some of them.
+// Limits of address space and of open files, as shells and schedulers set them. Below some of them Node itself aborts.
 import { spawnSync } from "node:child_process";
 import { platform } from "node:os";
 import { resolve } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const MAIN = resolve(import.meta.dirname, "../../dist/bundled/cli/main.js");
 
-/** The status and what is printed, without figures. */
+/** The exit status and the output, without numbers. */
 function under(limit: string, threads: number) {
   const command = `ulimit ${limit} && exec "$0" "$@"`;
   const words = [process.execPath, MAIN, "solve", "go", "X./.O b target=B1", "--threads", String(threads)];

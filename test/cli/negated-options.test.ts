@@ -9,13 +9,13 @@ const rows = { lookAhead: setting(enabled, "do not look ahead"), other: setting(
 const parse = (...words: string[]) =>
   given(rows, addSettings(new Command(), rows).exitOverride().parse(words, { from: "user" }).opts());
 
-it("are false where they are given, and not there where they are not", () => {
+it("are false when given, and absent when not", () => {
   expect(parse()).toEqual({});
   expect(parse("--no-look-ahead")).toEqual({ lookAhead: false });
   expect(parse("--no-other", "--no-look-ahead")).toEqual({ lookAhead: false, other: false });
 });
 
-it("stand in help by the name that is typed, and only where all is asked for", () => {
+it("appear in the help under the name that is typed, and only when all options are asked for", () => {
   expect(addSettings(new Command(), rows).helpInformation()).toContain("--no-look-ahead  do not look ahead");
   expect(flagOf("lookAhead", true)).toBe("--no-look-ahead");
   const techniques = Object.values(SEARCH_SETTINGS).filter(({ kind }) => kind === enabled);

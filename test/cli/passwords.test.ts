@@ -1,4 +1,4 @@
-// Passwords that were typed in a wrong place: what is said of them does not show them.
+// Passwords that were typed in a wrong place: the error does not show them.
 import { expect, it } from "vitest";
 import { withoutPasswords } from "../../src/cli/terminal/printable.js";
 

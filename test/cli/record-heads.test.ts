@@ -1,4 +1,4 @@
-// First lines of standard input: those of records are read to the end of the input, all others are lines of a stream.
+// First lines of standard input decide: game records are read to the end of the input, all else line by line as a stream.
 import { expect, it } from "vitest";
 import { beginsRecord as beginsGo } from "../../src/games/go/records/diagrams.js";
 import { beginsRecord as beginsOthello } from "../../src/games/othello/records/records.js";

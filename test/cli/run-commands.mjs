@@ -1,5 +1,5 @@
 // Runs commands one after the other in one process, which saves the start of Node and of the program for each. A message
-// is a command's arguments and input; the answer, its exit status and what it printed, goes out when a process of its own would end.
+// is a command's arguments and input; the answer, its exit status and its output, is sent when a process of its own would end.
 import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
@@ -28,7 +28,7 @@ for (const name of ["stdout", "stderr"]) {
   };
 }
 
-/** In such pieces a pipe gives out what stands in it. */
+/** A pipe delivers its content in pieces of this size. */
 const PIPE_BYTES = 65_536;
 
 function* piecesOf(input) {
@@ -46,14 +46,14 @@ process.on("message", ({ args, input }) => {
   Object.assign(console, { log, error });
   printed = { stdout: [], stderr: [] };
   loaded = false;
-  // The module runs the command when it is loaded, and is loaded again for each.
+  // The module runs the command when it is loaded, so it is loaded again for each command.
   import(`${main}?${number++}`).then(() => {
     loaded = true;
   });
 });
 
 process.on("beforeExit", () => {
-  // Node's own status for a module that waits for what never comes.
+  // Node's exit status for a module whose `await` never ends.
   const status = loaded ? (process.exitCode ?? 0) : 13;
   process.send({ status, stdout: Buffer.concat(printed.stdout), stderr: Buffer.concat(printed.stderr) });
   process.channel.ref();

@@ -31,7 +31,7 @@ function open(...args: readonly string[]) {
 }
 
 describe("solve -", () => {
-  it("answers before its input ends, in order, with the id, and leaves out comments behind positions", async () => {
+  it("answers before its input ends, in order and with the id, and ignores comments after positions", async () => {
     const { ask, end } = open("simpei");
     expect(await ask(`${WON} # a win`)).toMatchObject({ position: WON, verdict: "proven" });
     const limited = { id: "a", position: WON, maxNodes: 50 };
@@ -45,7 +45,7 @@ describe("solve -", () => {
     expect(await end()).toEqual({ status: 0, errors: "" });
   });
 
-  it("says by its exit status what became of the problems", () => {
+  it("shows the results by its exit status", () => {
     const verdicts = (...lines: readonly string[]) => {
       const args = ["solve", "simpei", "-", "--exit-code", "--quiet", "--threads", "1"];
       return solveFastWith(`${lines.join("\n")}\n`, ...args).status;
@@ -54,7 +54,7 @@ describe("solve -", () => {
     expect([verdicts(lost, lost), verdicts(EASY, lost)]).toEqual([20, 30]);
   });
 
-  it("says what is wrong with a line, and goes on", async () => {
+  it("says what is wrong with a line, and continues", async () => {
     const { ask, end } = open("simpei");
     expect(await ask('{"id": 1, "position": "none"}')).toMatchObject({ id: 1, line: 1 });
     expect(await ask('{"id": 2')).toMatchObject({
@@ -72,7 +72,7 @@ describe("solve -", () => {
     expect(errors).toContain("4 lines could not be solved; the first: standard input:1: column 1");
   });
 
-  it("reads what is no line of problems to its end, as a file", () => {
+  it("reads input that is a game record to its end, as a file", () => {
     const usi = "position sfen 7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
     const kif = "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n";
     for (const [input, name] of [
@@ -85,10 +85,10 @@ describe("solve -", () => {
     }
   });
 
-  it("gives all of such a file back, with the comments that it begins with and the line behind them", () => {
+  it("hands on the whole of such a file, with its first comments and the line after them", () => {
     const sample = resolve(import.meta.dirname, "../../problems/samples/mate.kif");
     const input = readFileSync(sample, "utf8");
-    // The hand of the defender stands right behind a comment: without it the problem would be another one.
+    // The defender's hand comes right after a comment; without that line it would be another problem.
     expect(input).toMatch(/^#KIF .*\n後手の持駒：飛二/);
     const positions = [input, `\n# more\n${input}`].map((text) => {
       const args = ["solve", "shogi", "-", "--json", "--max-nodes", "1", "--threads", "1"];
@@ -110,7 +110,7 @@ describe("hostile lines", () => {
   const folder = mkdtempSync(join(tmpdir(), "solve-stream-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** The answers to lines that are all there at once, and the exit status. */
+  /** The answers to lines that are all sent at once, and the exit status. */
   const answers = (...lines: readonly string[]) => answersOf("simpei", ...lines);
 
   function answersOf(game: string, ...lines: readonly string[]) {
@@ -125,7 +125,7 @@ describe("hostile lines", () => {
     };
   }
 
-  it("are answered one by one, and what follows them is, too", () => {
+  it("are answered one by one, as are the lines after them", () => {
     const file = join(folder, "overwritten.proof");
     const deep = (id: string) => `{"id": ${id}, "position": "${WON}"}`;
     const { status, said } = answers(
@@ -154,7 +154,7 @@ describe("hostile lines", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("in front of all others are answered, too; they have a position, and an id", () => {
+  it("are answered even where they come first, with a position and an id", () => {
     const mate = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
     const rows = [
       ["othello", `${"X".repeat(63)}- X`],
@@ -182,7 +182,7 @@ describe("hostile lines", () => {
     }
   });
 
-  it("may be long, or empty or comments (a megabyte: solve-stream.long.test.ts); an id comes back as it was", () => {
+  it("may be long, empty or comments (a megabyte: solve-stream.long.test.ts); an id is returned unchanged", () => {
     const { status, said } = answers(
       "\n".repeat(80_000) + "#\n".repeat(40_000),
       "x".repeat(5e6),

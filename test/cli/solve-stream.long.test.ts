@@ -1,4 +1,4 @@
-// Time for a line must not grow with the lines in front of it.
+// The time for a line must not grow with the number of lines before it.
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { COMMAND } from "./command.js";

@@ -1,4 +1,4 @@
-/** What `status` prints of files that were not made for a terminal. */
+/** What `status` prints about files with values that are long for a terminal. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

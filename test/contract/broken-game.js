@@ -1,4 +1,4 @@
-// Games that break a promise, each in one way. The default export is the one whose number stands behind the file's name,
+// Games that break a promise, each in one way. The default export is the game whose number follows the file's name,
 // as in `broken-game.js?7`, so that threads can load each of them.
 
 /** @import { ChildList, Game, GameModule, SearchGame } from "solve-fast" */

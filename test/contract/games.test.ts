@@ -1,4 +1,4 @@
-// Every game of the package keeps the promises of its contract, and a checker that finds nothing wrong with them finds
+// Every game of the package keeps the promises of its contract, and the checker that shows this also finds out
 // what is wrong with each of a table of broken games.
 import { describe, expect, test } from "vitest";
 import { checkGame } from "../../src/game/check/check-game.js";
@@ -8,7 +8,7 @@ import { gameSource, loadGame } from "../../src/solver/threads/load-game.js";
 
 const graphNim = await loadGame(gameSource("docs/examples/graph-nim.js"));
 
-/** A quiet position of each game with much to play, beside its start. */
+/** A quiet position of each game with many moves left, to be tried besides its start. */
 const POSITIONS: Readonly<Record<string, readonly string[]>> = {
   shogi: ["4k4/9/4P4/9/9/9/9/9/9 b 2G2S2N2L3P 1", "4k4/9/9/9/4B4/9/9/9/4K4 b RG 1"],
 };
@@ -42,7 +42,7 @@ describe("a broken game", () => {
   });
 });
 
-test("the position and the moves that are named show what is broken", () => {
+test("the named position and moves show what is broken", () => {
   const [, , module] = games[1];
   const { position, line } = checkGame(module).broken ?? {};
   expect(position).toBe(graphNim.start);

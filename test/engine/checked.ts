@@ -15,13 +15,13 @@ interface Node {
 
 const ARITHMETIC = ["+", "-", "*", "/", "%", ">>>"];
 const ASSIGNED = ["+=", "-=", "*=", "/="];
-/** The low 32 bits of these are the same in both forms, whatever stands above them. */
+/** The low 32 bits of these are the same in both forms, whatever the bits above. */
 const SAME_WHEN_CUT = ["+", "-", ">>>"];
-/** What goes straight into these is cut to 32 bits in both forms. */
+/** Arguments of these are cut to 32 bits in both forms. */
 const CUTTING = ["|", "&", "^", "<<", ">>", ">>>"];
 
 /**
- * Functions with numbers that are no int32 and need not be: counts of nodes and quotients, which are `f64`, and what
+ * Functions with numbers that need not be int32: counts of nodes and quotients, which are `f64`, and what
  * machine.ts does in its own way.
  */
 const APART = [
@@ -30,13 +30,13 @@ const APART = [
 ];
 
 /**
- * The text of an `instance.js` with checks: calls of `__check` with the line and a number that has to be an int32, and of
+ * The text of an `instance.js` with checks added: calls of `__check` with the line and a number that must be an int32, and of
  * `__divide` with the line and a quotient that is about to be rounded down, which asc rounds towards 0.
  */
 export function checkedInstance(path: string): {
   readonly checks: number;
   readonly code: string;
-  /** Modules with constant tables, which the code has as `shared0`, `shared1` and so on. */
+  /** Modules with constant tables, which the code calls `shared0`, `shared1` and so on. */
   readonly shared: readonly string[];
 } {
   const shared: string[] = [];
@@ -91,7 +91,7 @@ export function checkedInstance(path: string): {
     for (const [field, value] of Object.entries(node)) if (field !== "type") walk(value, inner, plain);
   }
 
-  /** The bundler adds `$1` to a name that it has met before. */
+  /** The bundler adds `$1` to a name that occurs twice. */
   function isApart({ id }: Node): boolean {
     return APART.includes(source(id as Node).replace(/\$\d+$/, ""));
   }

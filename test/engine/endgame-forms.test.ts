@@ -19,7 +19,7 @@ import { checkedEngine, placeIn } from "./places.js";
 
 describe("searches for exact scores", () => {
   const endgames = [0, 1, 4, 7, 10, 13].flatMap((empties) => endgamePositions(5, empties, 30 + empties));
-  // Where shallow searches order the moves, and a table is full.
+  // Here shallow searches order the moves, and the table gets full.
   endgames.push(...endgamePositions(1, 17, 3));
 
   function memoryOf(threads: number) {
@@ -28,7 +28,7 @@ describe("searches for exact scores", () => {
     return { arena, table: regionWords(arena, "table"), marks: regionWords(arena, "marks") };
   }
 
-  /** All that a search answers to the positions, with several windows, and when it is stopped. */
+  /** All answers of a search for the positions, with several windows, and when it is stopped. */
   function scoresOf(engine: EndgameEngine, { table, marks }: ReturnType<typeof memoryOf>, sharing: boolean) {
     const leafEmpties = sharing ? 7 : undefined;
     const endgame = createEndgame(engine, { table, leafEmpties, marks: sharing ? marks : undefined });
@@ -68,7 +68,7 @@ describe("searches for exact scores", () => {
     expect(scoresOf(second, memory, false)).toEqual(alone);
   });
 
-  it("leave int32 nowhere", async () => {
+  it("use no number outside int32", async () => {
     const { instance, checks, overflown } = await checkedEngine<EndgameExports>(
       fileURLToPath(new URL("../../dist/src/games/othello/endgame/instance.js", import.meta.url)),
     );

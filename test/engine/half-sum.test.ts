@@ -9,7 +9,7 @@ function numberOf(children: readonly number[]): number {
   );
 }
 
-it("counts the largest in full and the others by half", () => {
+it("counts the largest in full and half of each of the others", () => {
   expect(numberOf([])).toBe(0);
   expect(numberOf([7])).toBe(7);
   expect(numberOf([4, 7, 3])).toBe(10);

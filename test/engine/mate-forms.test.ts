@@ -21,7 +21,7 @@ const mates = readShogiProblems(pathTo("problems/shogi/mates.txt")).filter((_, i
 const hisshi = readShogiProblems(pathTo("problems/shogi/hisshi.txt"));
 const positions = [...mates, ...hisshi].map(({ position }) => parsePosition(position));
 
-/** All that a search answers to the positions as this thread, with and without a bound on the plies. */
+/** All answers of a search for the positions in this thread, with and without a bound on the plies. */
 function answersOf(search: Search, table: TranspositionTable, thread = 0) {
   return positions.map((position, i) => {
     game.load(position, 0);
@@ -70,7 +70,7 @@ describe("searches for mate", () => {
     );
   });
 
-  it("are refused where their place is too small for them", async () => {
+  it("are refused where their memory is too small", async () => {
     const { table, place } = inMemoryOfMates(false);
     const search = await mateSearch.create(game, table, {}, { ...place, bytes: 1 << 20 });
     game.load(positions[0], 0);
@@ -99,7 +99,7 @@ describe("searches for mate", () => {
     }
   });
 
-  it("leave int32 nowhere", async () => {
+  it("use no number outside int32", async () => {
     const { instance, checks, overflown } = await checkedEngine<
       typeof import("../../src/games/shogi/mate/engine.js")
     >(pathTo("dist/src/games/shogi/mate/instance.js"));

@@ -25,7 +25,7 @@ const weights = materialWeights();
 const game = shogiNegascout(weights);
 const WORDS = 1 << 14;
 
-/** All that searches by all policies answer, in a table of their own. */
+/** All answers of searches by all policies, each with a table of its own. */
 function answersOf(rules: NegascoutRules, table: Int32Array) {
   return POLICIES.map((policy) => {
     const searcher = createSearcher(rules, table, { policy });
@@ -47,7 +47,7 @@ it("is the same in WebAssembly and in JavaScript, to the node", async () => {
   expect(new Set(answers.map((results) => JSON.stringify(results))).size).toBe(3);
 });
 
-it("has no number that leaves int32", async () => {
+it("uses no number outside int32", async () => {
   const path = fileURLToPath(new URL("../../dist/src/games/shogi/negascout/instance.js", import.meta.url));
   const { instance, checks, overflown } = await checkedEngine<NegascoutExports>(path);
   const table = new Int32Array(WORDS);
@@ -58,7 +58,7 @@ it("has no number that leaves int32", async () => {
   expect(Object.fromEntries(overflown)).toEqual({});
 });
 
-it("has no number that leaves int32 in Othello either, weights of moves among them", async () => {
+it("uses no number outside int32 in Othello either, not even for weights of moves", async () => {
   const path = fileURLToPath(new URL("../../dist/src/games/othello/negascout/instance.js", import.meta.url));
   const { instance, checks, overflown } = await checkedEngine<OthelloNegascoutExports>(path);
   const depths = {

@@ -18,12 +18,12 @@ export function inMemory(options: TableOptions, bytes: number) {
   return { table: createTable(regionWords(arena, "table"), options), place: placeIn(arena) };
 }
 
-/** What a table holds, to the bit: which of its entries give way shows in answers only later. */
+/** The content of a table, to the bit: answers show only later which entries were replaced. */
 export function digestOf({ words }: TranspositionTable): string {
   return createHash("sha1").update(words).digest("hex");
 }
 
-/** A place that no other engine has had. */
+/** A place in memory that no other engine has used. */
 export function placeIn(arena: Arena<string>): EnginePlace {
   const base = claimPlace(arena);
   const { wasm: memory, engines } = arena;
@@ -33,7 +33,7 @@ export function placeIn(arena: Arena<string>): EnginePlace {
   return { memory, base, bytes: engines.bytes, read: readOnce, engines: new Map() };
 }
 
-/** Modules that were read: while one is alive, V8 compiles others of the same bytes no further. */
+/** Modules read so far: while one is alive, V8 does not compile the same bytes again. */
 const modules = new Map<string, { readonly bytes: Uint8Array; readonly module: object }>();
 
 async function readOnce(file: URL): Promise<Uint8Array> {
@@ -42,7 +42,7 @@ async function readOnce(file: URL): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Makes an instance with functions that look at numbers. */
+/** Makes an instance with functions that check numbers. */
 type CreateChecked = (
   check: (line: number, value: number) => number,
   divide: (line: number, value: number) => number,
@@ -61,7 +61,7 @@ async function readChecked(path: string) {
 }
 
 /**
- * An instance of the engine in JavaScript whose numbers are looked at.
+ * An instance of the engine in JavaScript whose numbers are checked.
  *
  * @param path of its instance.js
  */
@@ -69,7 +69,7 @@ export async function checkedEngine<Exports>(path: string) {
   const reading = checkedEngines.get(path) ?? readChecked(path);
   checkedEngines.set(path, reading);
   const { checks, tables, create } = await reading;
-  /** Line and number of what was no int32, and of negative quotients that are rounded down. */
+  /** Lines and values of numbers outside int32, and of negative quotients that are rounded down. */
   const overflown = new Map<number, number>();
   const check = (line: number, value: number) => {
     if ((value | 0) !== value) overflown.set(line, value);

@@ -32,7 +32,7 @@ import { checkedEngine, digestOf, inMemory } from "./places.js";
 const ownGame = new URL("../../docs/examples/graph-nim.js", import.meta.url).href;
 const { default: graphNim }: { readonly default: GameModule } = await import(ownGame);
 const ALGORITHMS = ["df-pn", "df-pn-lambda", "lambda", "pn-search"];
-/** Small, so that entries are thrown out, chains grow long and the table is full. */
+/** Small, so that entries are replaced, chains grow long and the table gets full. */
 const TABLES: readonly TableOptions[] = [
   { entries: 3000 },
   { entries: 3000, whenFull: "stop" },
@@ -60,7 +60,7 @@ const OPTIONS: Readonly<Record<string, readonly SearchOptions[]>> = {
   ],
 };
 
-/** Tables and settings so that each of both occurs: most of a test's time is compiling. */
+/** Pairs in which each table and each setting occurs; not all pairs, since compiling takes most of a test's time. */
 function pairsOf(algorithm: string): readonly (readonly [TableOptions, SearchOptions])[] {
   const settings = OPTIONS[algorithm];
   const count = Math.max(TABLES.length, settings.length);
@@ -81,7 +81,7 @@ const positions = Array.from({ length: POSITIONS_EACH }, (_, i) => {
   return words;
 });
 
-/** What a search says of all positions, and what it leaves in its table. */
+/** The answers of a search for all positions, and the content of its table afterwards. */
 function answersOf(algorithm: string, game: SearchGame, search: Search, table: TranspositionTable) {
   const answers = positions.map((position, i) => {
     table.setGeneration(2 + i);
@@ -115,7 +115,7 @@ describe("hisshi", () => {
     });
   }
 
-  /** Whether the moves of mates reach their goal at once, each. */
+  /** For each move of a mate, whether it reaches the goal at once. */
   function reachedIn(game: typeof shogi, search: Search): boolean[] {
     return mates.flatMap((position) => {
       const moves = new Int32Array(game.maximumMoves);
@@ -139,7 +139,7 @@ describe("hisshi", () => {
         const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
         game.setHighestOrder(2);
         const search = await kindOf(algorithm).create(game, table, SHOGI_LAMBDA, wasm ? place : undefined);
-        // Order 0, where every reply is answered by mate, is known before a search, too.
+        // Order 0, where every reply is answered by mate, is known even before a search.
         if (algorithm === "df-pn-lambda") reached.push(reachedIn(game, search));
         answers.push(answersTo(game, search, table));
       }
@@ -149,7 +149,7 @@ describe("hisshi", () => {
     if (algorithm === "df-pn-lambda") expect(reached[0]).toContain(true);
   });
 
-  it("leave int32 nowhere", async () => {
+  it("use no number outside int32", async () => {
     const path = fileURLToPath(new URL("../../dist/src/games/shogi/search/instance.js", import.meta.url));
     const { instance, checks, overflown } = await checkedEngine<object>(path);
     const game: SearchGame = {
@@ -167,10 +167,10 @@ describe("hisshi", () => {
   });
 });
 
-/** The game itself has an engine that it is linked with; its functions in another object have none. */
+/** The game itself is linked with an engine; an object with only its functions has none. */
 const LINKED = simpei;
 const CALLED = { ...simpei };
-/** All are held to the first: with the first of the tables and settings each, with the others one of those in JavaScript in turn. */
+/** All are compared with the first form: for the first table and setting each of them, for the others one form in JavaScript in turn. */
 const FORMS = [
   { game: LINKED, wasm: true },
   { game: LINKED, wasm: false },
@@ -225,7 +225,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
     }
   });
 
-  it("looks at its limits every 10 to 40 ms, at most every 1,024 nodes, and by nodes alone at whether the table is full", async () => {
+  it("checks its limits every 10 to 40 ms and at most every 1,024 nodes, and whether the table is full by nodes alone", async () => {
     const looksAt = async (msPerNode: number) => {
       const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
       const search = await kind.create(LINKED, table, {}, place);
@@ -248,7 +248,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
     for (const { looks } of [slow, fast]) expect(looks).toContain(1025);
   });
 
-  it("leaves int32 nowhere", async () => {
+  it("uses no number outside int32", async () => {
     const path = fileURLToPath(new URL("../../dist/src/games/simpei/search/instance.js", import.meta.url));
     const { instance, checks, overflown } = await checkedEngine<object>(path);
     const game: SearchGame = {
@@ -273,7 +273,7 @@ describe.each(ALGORITHMS)("%s", (algorithm) => {
   });
 });
 
-it("a position that the move just played has decided is searched as such", async () => {
+it("a position that the last move has decided is searched as decided", async () => {
   for (const wasm of [true, false]) {
     const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
     const search = await kindOf("df-pn").create(LINKED, table, {}, wasm ? place : undefined);
@@ -299,7 +299,7 @@ it("a position that the move just played has decided is searched as such", async
   }
 });
 
-it("a game of one's own is asked through its functions, also by a search inside one of them", async () => {
+it("a user's own game is called through its functions, also by a search inside one of them", async () => {
   const verdicts = [];
   for (const wasm of [true, false]) {
     const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
@@ -338,7 +338,7 @@ it("a game of one's own is asked through its functions, also by a search inside 
   expect(verdicts.slice(0, verdicts.length / 2)).toEqual(verdicts.slice(verdicts.length / 2));
 });
 
-it("engines that share one place in turn do what they do alone", async () => {
+it("engines that use one place in turn do what they do alone", async () => {
   const bytes = Math.max(SEARCH_ENGINE_BYTES, mateSearch.engineBytes ?? 0);
   const shogi = createShogiMate();
   const problem = parsePosition("1s2R4/3k5/9/2S1nS3/9/4K4/9/9/9 b L2P 1");
@@ -363,7 +363,7 @@ it("engines that share one place in turn do what they do alone", async () => {
   expect(await run(true)).toEqual(await run(false));
 });
 
-it("a search inside a game's function leaves the engine of the search around it alone, also that of another game in its place", async () => {
+it("a search inside a game's function does not disturb the engine of the search around it, also where another game takes its place", async () => {
   const run = async (nests: boolean) => {
     const { table: both, place } = inMemory({ entries: 8000 }, SEARCH_ENGINE_BYTES);
     const size = { entries: 3000 };
@@ -409,7 +409,7 @@ it.each([
   }
 });
 
-it("more children than the game promises are refused before an engine without bounds reads them", async () => {
+it("more children than the game promises are refused before an engine without bounds checks reads them", async () => {
   const { table, place } = inMemory({ entries: 3000 }, SEARCH_ENGINE_BYTES);
   const game: SearchGame = { ...CALLED, expand: () => 1 << 28 };
   const search = await kindOf("df-pn").create(game, table, {}, place);
@@ -420,7 +420,7 @@ it("more children than the game promises are refused before an engine without bo
   expect(again.solve(0, { maxNodes: 50 }).nodes).toBeGreaterThan(0);
 });
 
-it("tables and games that nobody searches any more keep no memory", async () => {
+it("tables and games that are no longer searched keep no memory", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   const search = async () => {

@@ -1,4 +1,4 @@
-/** Which child is the most proving one where some wait for others, and what its thresholds are. */
+/** Which child is the most proving one where some wait for others, and its thresholds. */
 import { expect, it } from "vitest";
 import { disproof, proof } from "../../src/engine/child-list.js";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../src/engine/numbers.js";
@@ -21,7 +21,7 @@ function look(waits: readonly number[]): number[] {
   return [selection.best, selection.nodeProof, selection.nodeDisproof];
 }
 
-it("passes over children that wait, and those that are left out", () => {
+it("skips children that wait, and those that are left out", () => {
   const waits = [NO_SIBLING, 0, LEFT_OUT];
   set([[7, 4], [2, 9], PROVEN]);
   expect(look(waits)).toEqual([0, 7, 4]);
@@ -33,7 +33,7 @@ it("passes over children that wait, and those that are left out", () => {
   expect(look(waits).slice(1)).toEqual(PROVEN);
 });
 
-it("gives the most proving child room up to 1 + ε times its rival, and to the node's own limit by halves", () => {
+it("gives the most proving child up to 1 + ε times its rival's number, and up to the node's own limit with the others at half", () => {
   const waits = [NO_SIBLING, NO_SIBLING, NO_SIBLING];
   set([
     [8, 6],
@@ -43,7 +43,7 @@ it("gives the most proving child room up to 1 + ε times its rival, and to the n
   selection.setEpsilon(0.25);
   expect(look(waits)).toEqual([1, 5, 10 + (6 + 4) / 2]);
   selection.limit(100, 40);
-  // 1.25 · 8, and one more; 40 with what 6 and 10 count by half.
+  // 1.25 · 8, plus one; 40 minus half of 6 and 10.
   expect([selection.childProofLimit, selection.childDisproofLimit]).toEqual([11, 40 - 8]);
   selection.limit(6, 16);
   expect([selection.childProofLimit, selection.childDisproofLimit]).toEqual([6, 6]);
@@ -51,7 +51,7 @@ it("gives the most proving child room up to 1 + ε times its rival, and to the n
   expect([selection.raisedProof, selection.raisedDisproof]).toEqual([6, 4]);
 });
 
-it("keeps to int32 where many children have large numbers", () => {
+it("stays within int32 where many children have large numbers", () => {
   const many = Array.from({ length: 200 }, () => [MAXIMUM_NUMBER, MAXIMUM_NUMBER]);
   set(many);
   expect(look(many.map(() => NO_SIBLING))).toEqual([0, MAXIMUM_NUMBER, MAXIMUM_NUMBER]);

@@ -1,6 +1,6 @@
 /**
- * What searches count (`--stats`), compared with a table and a game that are watched from outside, and that nothing is
- * counted unasked.
+ * What searches count (`--stats`), compared with a table and a game that are watched from outside. Nothing is
+ * counted without that option.
  */
 import { afterEach, expect, it } from "vitest";
 import { COUNT_WORDS, COUNTS, EXPANSIONS } from "../../src/engine/counts.js";
@@ -59,7 +59,7 @@ it("each count has a name", () => {
   expect(STATISTICS.length).toBe(COUNTS);
 });
 
-it("are what a watched game has seen", () => {
+it("are what a watched game counts", () => {
   const { stats, nodes, expanded, deepest } = solveWatched("collect", 100_000);
   expect(nodes).toBeGreaterThan(10);
   expect(stats).toMatchObject({ nodes, expansions: expanded, deepestPly: deepest, collected: 0 });
@@ -68,7 +68,7 @@ it("are what a watched game has seen", () => {
   expect(stats.stores).toBeGreaterThan(stats.replacements);
 });
 
-it("are of a table that is too small, too", () => {
+it("are right for a table that is too small, too", () => {
   const large = solveWatched("collect", 100_000);
   const small = solveWatched("collect", 12);
   expect(small.stats.collected).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ it("are counted only between the beginning and the end", () => {
   expect(Object.values(endStatistics()).every((count) => count === 0)).toBe(true);
 });
 
-it("go on beyond 2³⁰, and outlive an engine that leaves its place", () => {
+it("go on beyond 2³⁰, and are kept when an engine leaves its place", () => {
   startStatistics();
   const counts = new Int32Array(COUNT_WORDS);
   let on = false;
@@ -99,7 +99,7 @@ it("go on beyond 2³⁰, and outlive an engine that leaves its place", () => {
   expect(on).toBe(false);
 });
 
-it("of several threads are added up, but for the deepest ply", () => {
+it("of several threads are added up, except for the deepest ply", () => {
   const one = { ...endStatistics(), nodes: 3, deepestPly: 9 };
   const other = { ...one, nodes: 4, deepestPly: 7 };
   expect(sumOfStatistics([one, other])).toMatchObject({ nodes: 7, deepestPly: 9 });

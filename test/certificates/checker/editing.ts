@@ -1,4 +1,4 @@
-// Certificates taken apart, changed, and put together again with checksums that fit.
+// Takes certificates apart, changes them, and puts them together again with right checksums.
 
 import { openCertificate } from "../../../src/certificates/certificate-file.js";
 import { writeCertificate } from "../../../src/certificates/certificate-writer.js";
@@ -40,7 +40,7 @@ export function takeApart(file: string): Editable {
   return { header, nodes };
 }
 
-/** Counts are made good, too, unless they are given. */
+/** Counts are corrected, too, unless they are given. */
 export function putTogether(
   { header, nodes }: Editable,
   file: string,
@@ -53,7 +53,7 @@ export function putTogether(
   output.commit();
 }
 
-/** The nodes as they stand in a file, so many to a chunk. */
+/** The nodes as in a file, with this many in a chunk. */
 export function* chunksOf(nodes: readonly EditableNode[], size: number): Generator<Chunk> {
   for (let first = 0; first < nodes.length; first += size) {
     const part = nodes.slice(first, first + size);

@@ -1,4 +1,4 @@
-// The two examples of docs/certificates.md: the listings there are the files, byte by byte, and the files hold.
+// The two examples of docs/certificates.md: the listings there are the files, byte by byte, and the files pass the check.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A forgery by hand for each thing that the checker looks at, which only that refuses, with its very message.
+// A forgery by hand for each thing that the checker looks at. Only that check refuses it, with exactly its message.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openCertificate } from "../../../src/certificates/certificate-file.js";
@@ -54,7 +54,7 @@ function certificateOf(verdict: "proven" | "disproven", ...nodes: EditableNode[]
 /** Position 0 is won: by 1, whose replies 2 and 3 lose at once. */
 const proof = () =>
   certificateOf("proven", node(2, 1, WON), node(3, 1, WON), node(1, 2, 0, 0, 1), node(0, 3, 1, 2));
-/** Position 11 is not won: 6 is the end of all moves, and at 7 the defender has a way out. */
+/** Position 11 is not won: at 6 there are no more moves, and at 7 the defender has a way out. */
 const disproof = () => certificateOf("disproven", node(7, 0, LOST), node(6, 0, 0), node(11, 0, 0, 1, 0));
 
 function problemOf(certificate: Editable): string | undefined {
@@ -63,7 +63,7 @@ function problemOf(certificate: Editable): string | undefined {
   return typeof found === "object" ? found.problem : found;
 }
 
-it("both hold as they are", () => {
+it("both are accepted as they are", () => {
   expect(problemOf(proof())).toBeUndefined();
   expect(problemOf(disproof())).toBeUndefined();
 });
@@ -75,7 +75,7 @@ function changed(number: number, change: Partial<EditableNode>): Editable {
   return certificate;
 }
 
-/** The proof with a node more in front of its root. */
+/** The proof with one more node before its root. */
 function withNode(extra: EditableNode, replies: readonly number[]): Editable {
   const [one, other] = proof().nodes;
   const all = { position: [1], rank: 3, move: 0, children: [...replies] };
@@ -152,7 +152,7 @@ it.each(FORGERIES)("refuses %s", (_what, certificate, problem) => {
 
 it("refuses a child that no move leads to", () => {
   const certificate = withNode(node(10, 2, 5), [0, 1, 2]);
-  // The checker comes to the parent of this node, which stands in front of it, first.
+  // The checker comes to the parent of this node first, since it is before it in the file.
   const [one, other, extra, all, root] = certificate.nodes;
   const children = [1, 2, 3];
   certificate.nodes = [{ ...all, children }, one, other, extra, { ...root, children: [0] }];
@@ -206,7 +206,7 @@ describe("a chunk that does not fit", () => {
     return check(forged, module);
   };
 
-  it("holds as it is", () => expect(problemWith({})).toBeUndefined());
+  it("is accepted as it is", () => expect(problemWith({})).toBeUndefined());
 
   it.each<[string, Partial<Chunk>]>([
     ["begins with another node", { first: 1 }],
@@ -239,7 +239,7 @@ describe("zones", async () => {
   const [B2, D3, B4, C4, D4] = [5, 11, 13, 14, 15].map((point) => 1 << point);
   const chooses = ({ move }: EditableNode) => move !== 0;
 
-  it("hold as they are, and leave replies out", () => {
+  it("are accepted as they are, and leave replies out", () => {
     expect(problemWith(() => {})).toBeUndefined();
     expect(original.header.zoneWords).toBe(1);
     const { zone, children } = original.nodes[original.header.root];
@@ -312,7 +312,7 @@ describe("zones", async () => {
   });
 });
 
-it("plays no other words for a move of Simpei, and reads no other words for a position", () => {
+it("of Simpei: words that are no move are not played, and words that are no position are not read", () => {
   const text = "o.../..o./x.../o.x. xx./o../... x x0o0";
   const words = simpei.parsePosition(text);
   const { read, successors, play } = refereeOf(simpei, {
@@ -340,7 +340,7 @@ it("plays no other words for a move of Simpei, and reads no other words for a po
       positions++;
       expect([...simpei.parsePosition(simpei.formatPosition(other))]).toEqual([...other]);
     } catch {
-      // Words that the rules stumble over are no position either.
+      // Words at which the rules throw are no position either.
     }
   }
   expect(positions).toBeLessThan(32);

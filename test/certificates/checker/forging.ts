@@ -1,4 +1,4 @@
-// Forged certificates against both checkers.
+// Gives forged certificates to both checkers.
 import { expect } from "vitest";
 import { openCertificate } from "../../../src/certificates/certificate-file.js";
 import { createChecker } from "../../../src/certificates/checker/check.js";
@@ -13,13 +13,13 @@ import { shakeZones, ZONE_MUTATIONS } from "./zone-mutations.js";
 export interface Forgeries {
   /** Mutants that were rejected, by mutation. */
   readonly rejected: ReadonlyMap<string, number>;
-  /** Mutants that are valid proofs of their own, likewise. */
+  /** Mutants that happen to be valid proofs, by mutation. */
   readonly accepted: ReadonlyMap<string, number>;
 }
 
 /**
- * Makes every mutation `rounds` times. A mutant must be rejected, unless the second checker, which goes through all of it
- * with other rules, shows that it is a valid certificate; and then it must say what is true.
+ * Makes every mutation `rounds` times. A mutant must be rejected, unless the second checker, which goes through the whole file
+ * with other rules, shows that it is a valid certificate. Then its claim must be true.
  */
 export function forge(
   original: Editable,
@@ -51,7 +51,7 @@ export function forge(
   return { rejected, accepted };
 }
 
-/** What the first checker finds, or why it does not read the file: zones of a disproof have no form at all. */
+/** What the first checker finds, or why it does not read the file: some changes leave a file that cannot be read at all. */
 function problemOf(file: string, module: GameModule): unknown {
   try {
     return check(file, module);
@@ -62,7 +62,7 @@ function problemOf(file: string, module: GameModule): unknown {
 }
 
 /**
- * Changes the zones of all nodes of a proof at once, and holds both checkers to the same answer about each node.
+ * Changes the zones of all nodes of a proof at once, and expects the same answer of both checkers about each node.
  *
  * @returns how many nodes did not hold, and how many whose zone was changed did
  */

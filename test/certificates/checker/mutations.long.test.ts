@@ -1,4 +1,4 @@
-// Thousands of forged certificates of Simpei, of the official start among them, and of zones of Go.
+// Thousands of forged certificates of Simpei, some of them of the official start, and forged zones of Go.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ExtractionError } from "../../../src/certificates/extract/extraction.js";
@@ -46,7 +46,7 @@ it("forged proofs of the official start", async () => {
   });
   const original = takeApart(file);
   expect(check(file, simpei)).toBeUndefined();
-  // Without the rule that restricts the first move x has others, which nothing covers.
+  // Without the rule that restricts the first move, x has more first moves, and no node answers them.
   const free = structuredClone(original);
   free.header = { ...free.header, options: { freeStart: true } };
   putTogether(free, FORGED, { chunkNodes: 1024 });
@@ -60,7 +60,7 @@ it("forged proofs of the official start", async () => {
   }
 });
 
-/** The first finds proofs with zones alone, the second disproofs, too. */
+/** The first finds only proofs with zones, the second also disproofs. */
 it.each([
   ["df-pn", "proven"],
   ["df-pn-zones", "disproven"],

@@ -1,4 +1,4 @@
-// The checker says no: certificates are changed in every way, with checksums made good again and with them left broken.
+// The checker says no: certificates are changed in many ways, with checksums corrected afterwards or left broken.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,20 +17,20 @@ import { ZONE_MUTATIONS } from "./zone-mutations.js";
 const folder = useFolder();
 
 const FORGED = join(folder, "forged");
-/** A win and a draw of some dozen nodes, both with pieces on the board alone, and one with pieces in hand. */
+/** A win and a draw of some dozen nodes, both with all pieces on the board, and one with pieces in hand. */
 const POSITIONS = [
   "o.../..o./x.../o.x. xx./o../... x x0o0",
   "x.../o.../.o../.ox. o.x/x../... x x0o0",
   "x.x./..o./o.../.... x../.o./..x o x0o1",
 ];
 
-/** With bans, threats that are spent, and captures that are taken back. */
+/** With bans, spent threats, and retakes. */
 const CAPTURES = [
   [".XO/XO./.X. w target=B2 threats=1:0", 0, "proven"],
   ["XO./XX./... w target=A3 threats=0:2", 1, "disproven"],
 ] as const;
 
-/** Proofs with zones: kos, threats that are spent, suicides; a region; a board of two words. */
+/** Proofs with zones: kos, spent threats, suicides; a region; a board of two words. */
 const ZONED = [
   ["X../XOX/.../.OO b target=C1 threats=2:1", 0],
   ["XX.XO/.OXO./XOO.O/..XX. b target=C1,A2,A4", 1],
@@ -38,7 +38,7 @@ const ZONED = [
   ["....../....../....../....../.XXX../XO..X. w target=B1", 0],
 ] as const;
 
-/** Lives, whose nodes lead in circles: with threats, two targets, a region, stones that are safe; and a seki. */
+/** Lives, whose nodes form cycles: with threats, two targets, a region, safe stones; and a seki. */
 const ZONED_LIVES = [
   "....XO/XXXXXO/OOOOOO/....../...... w target=E5 goal=kill threats=2:1",
   "....XO/XXXXXO/OOOOOO/....../...... w target=E5,A4 goal=kill safe=A3",
@@ -49,7 +49,7 @@ const ZONED_LIVES = [
 const goCertifier = createCertifier(go);
 const zoneCertifier = createCertifier(go, { algorithm: "df-pn-zones", search: {} });
 
-describe("forged certificates are rejected, but those that are valid of themselves", () => {
+describe("forged certificates are rejected, except those that happen to be valid", () => {
   it.each(POSITIONS)("of Simpei, %s", async (position) => {
     const certifier = await createCertifier(simpei);
     const { file = "", nodes } = certifier.certify(simpei.parsePosition(position));
@@ -140,7 +140,7 @@ describe("damaged certificates are refused", async () => {
     }
   }
 
-  it("holds as it is", () => expect(refused(bytes)).toBe(""));
+  it("is accepted as it is", () => expect(refused(bytes)).toBe(""));
 
   it("with a bit flipped anywhere", () => {
     const dice = createDice(5);
@@ -163,7 +163,7 @@ describe("damaged certificates are refused", async () => {
   });
 
   it("with two chunks exchanged", () => {
-    // The two first chunks, of eight nodes each; a head begins with the length of its payload.
+    // The first two chunks, of eight nodes each; a head begins with the length of its payload.
     const header = 8 + 12 + bytes.readUInt32LE(8);
     const first = header + 12 + bytes.readUInt32LE(header);
     const second = first + 12 + bytes.readUInt32LE(first);

@@ -1,4 +1,4 @@
-// Changes to certificates, at random but the same for a seed: those of a forger who knows the format.
+// Random changes to certificates, the same for the same seed, as a forger would make who knows the format.
 import type { GameModule } from "../../../src/game/module.js";
 import type { Editable, EditableNode } from "./editing.js";
 

@@ -1,4 +1,4 @@
-// What no certificate may say, whatever its nodes are: verdicts that have none, and positions that cannot be.
+// What no certificate may claim, whatever its nodes are: verdicts that cannot be certified, and impossible positions.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GameModule } from "../../../src/game/module.js";
@@ -18,7 +18,7 @@ function problemOf(certificate: Editable, module: GameModule): unknown {
   return check(FORGED, module);
 }
 
-/** The whole of a position in which the side to move has one move, and has won with it. */
+/** A whole certificate: the side to move has one move, and wins with it. */
 const WON: Editable = {
   header: {
     ...{ game: "othello", rules: 0, options: {}, goal: "x-wins", attacker: 0, verdict: "proven" },
@@ -27,7 +27,7 @@ const WON: Editable = {
   nodes: [{ position: [], rank: 1, move: 0, children: [] }],
 };
 
-it("has no reference rules of Othello; as a game of one's own it is its own referee", () => {
+it("has no reference rules of Othello; as a user's own game it is its own referee", () => {
   // One disc of White's between Black's and the last empty square.
   const text = `${"X".repeat(62)}O- X`;
   const words = othello.parsePosition(text);
@@ -51,21 +51,21 @@ describe("shogi", async () => {
   const { file: none = "" } = certifier.certify(shogi.parsePosition(NONE));
   const { file: mate = "" } = certifier.certify(shogi.parsePosition(shogi.start));
 
-  it("refuses that there is no hisshi, though all nodes hold", () => {
+  it("refuses a claim that there is no hisshi, although all nodes are valid", () => {
     const certificate = takeApart(none);
     expect(problemOf(certificate, shogi)).toBeUndefined();
     certificate.header = { ...certificate.header, goal: "hisshi" };
     expect(problemOf(certificate, shogi)).toMatch(/^the absence of a hisshi has no certificate/);
   });
 
-  it("takes a hisshi that a mate shows", () => {
+  it("accepts a hisshi whose proof is a mate", () => {
     const certificate = takeApart(mate);
     certificate.header = { ...certificate.header, goal: "hisshi" };
     // The real game has more replies than the problem of mate, but a king in check has no others.
     expect(problemOf(certificate, shogi)).toBeUndefined();
   });
 
-  it("refuses a position that is written in another way", () => {
+  it("refuses a position that is not written in the usual form", () => {
     const certificate = takeApart(mate);
     const { position } = certificate.header;
     const plain = position.replace(/ 1$/, "");
@@ -81,7 +81,7 @@ describe("shogi", async () => {
     expect(problemOf(certificate, shogi)).toMatch(/^its position .* is impossible$/);
   });
 
-  it("plays no number that is no move, and says so by itself", () => {
+  it("plays no number that is not a move, and says so", () => {
     const { read, play } = refereeOf(shogi, { attacker: 0, goal: "hisshi", options: {}, position: "" });
     const position = read(shogi.parsePosition("4k4/9/9/9/4P4/9/9/9/9 b G 1"));
     const advance = 0x5655;
@@ -90,7 +90,7 @@ describe("shogi", async () => {
     for (const move of others) expect([move, play(position, move)]).toEqual([move, undefined]);
   });
 
-  it("reads no words that are not those of a position", () => {
+  it("reads no words that are not a position", () => {
     const { read } = refereeOf(shogi, { attacker: 0, goal: null, options: {}, position: "" });
     const words = shogi.parsePosition("4k4/9/9/9/4P4/9/9/9/9 b G 1");
     expect(read(words)).toBeDefined();

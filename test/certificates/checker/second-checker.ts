@@ -1,5 +1,5 @@
 // A second checker, written from docs/certificates.md alone and on the fast rules: where it disagrees with the first one,
-// one of the two has a mistake. It takes its time, and whole certificates at once.
+// one of the two has a mistake. It is slow, and reads whole certificates.
 import type { CertificateHeader } from "../../../src/certificates/format/certificate-format.js";
 import type { Game, Outcome } from "../../../src/game/game.js";
 import type { GameModule } from "../../../src/game/module.js";
@@ -20,7 +20,7 @@ export function wrongNodes(certificate: Editable, module: GameModule, rules: num
   return nodeHolds && [...certificate.nodes.keys()].filter((number) => !nodeHolds(certificate.nodes[number]));
 }
 
-/** Where something is no position of the game at all, it does not hold. */
+/** A node whose words are no position of the game is not valid. */
 function checkerOf(certificate: Editable, module: GameModule, rules: number) {
   try {
     const nodeHolds = createCheck(certificate, module, rules);
@@ -74,7 +74,7 @@ function realGame(module: GameModule): Game {
       plies--;
       game.undo();
     },
-    // A position as it stands there is none that has ended.
+    // The position of a node is never one in which the game has ended.
     outcome: () =>
       plies > 0 && game.generate(moves, 0) === 0 ? ((1 - game.sideToMove()) as Outcome) : game.outcome(),
   };
@@ -94,7 +94,7 @@ function createCheck(
   const start = module.parsePosition(position);
   if (module.formatPosition(start) !== position) return undefined;
   if (module.goalOf !== undefined && goal !== module.goalOf(start)) return undefined;
-  // Only certificates of Go have zones; in a disproof with zones nothing but the goal ends play.
+  // Only certificates of Go have zones; in a disproof with zones play ends only at the goal.
   const isZoned = header.zoneWords !== undefined;
   if (isZoned && (name !== "go" || rules === 0)) return undefined;
   const lasting = isZoned && !proof;
@@ -112,7 +112,7 @@ function createCheck(
   /** In problems of mate the moves depend on whose problem it is. */
   function load(position: readonly number[]): void {
     if (constants.length > 0) {
-      // Whatever is no problem has no text that is read as it.
+      // Words that are no problem cannot be written as text and read again.
       const problem = Int32Array.of(...position, ...constants);
       if (String(module.parsePosition(module.formatPosition(problem))) !== String(problem))
         throw new Error("no problem");

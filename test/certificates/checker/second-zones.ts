@@ -1,5 +1,5 @@
 // The zones of Go for the second checker, written from docs/certificates.md alone: sets of numbers where the first checker
-// has bits, and what a move takes, or that it is suicide, is what the fast rules say.
+// has bits; the fast rules say which stones a move takes, and whether it is suicide.
 import {
   banOf,
   columnsOf,
@@ -51,7 +51,7 @@ export function createSecondZones(problem: Int32Array, proof: boolean) {
     inRegion(problem, POSITION_WORDS, 1 + Math.floor(i / columns), 1 + (i % columns));
   const isSaid = (i: number) =>
     isSafeAt(problem, POSITION_WORDS, 1 + Math.floor(i / columns), 1 + (i % columns));
-  /** The number of a point that a move or a ban names; none for a pass. */
+  /** The number of the point that a move or a ban names; undefined for a pass. */
   function numberOf(move: number): number | undefined {
     const point = move & POINT_MASK;
     return point === 0 ? undefined : columns * (Math.floor(point / STRIDE) - 1) + (point % STRIDE) - 1;
@@ -75,7 +75,7 @@ export function createSecondZones(problem: Int32Array, proof: boolean) {
     return [...found];
   }
 
-  /** Whether the parts of all stones of a colour that stand on these points are safe; a stone outside of the zone has none. */
+  /** Whether the parts of all stones of a colour on these points are safe; a stone outside of the zone has no part. */
   function areSafe(board: Board, zone: Points, some: Iterable<number>, colour: number): boolean {
     return [...some]
       .filter((i) => zone.has(i) && board[i] === colour)
@@ -85,7 +85,7 @@ export function createSecondZones(problem: Int32Array, proof: boolean) {
       });
   }
 
-  /** The targets that are left, and of those that are in the zone. */
+  /** The targets that are left, and those of them that are in the zone. */
   function targetsOf(position: Int32Array, zone: Points) {
     const left = targets.filter((_, i) => ((takenOf(position, 0) >> i) & 1) === 0) as number[];
     return { left, seen: left.filter((i) => zone.has(i)) };
@@ -139,7 +139,7 @@ export function createSecondZones(problem: Int32Array, proof: boolean) {
   }
 
   return {
-    /** Whether it has the right length, and no bit behind the last point. */
+    /** Whether it has the right length, and no bit after the last point. */
     isZone: (words: readonly number[]) =>
       words.length === Math.ceil(points.length / 32) &&
       Array.from({ length: 32 * words.length - points.length }, (_, i) => points.length + i).every(

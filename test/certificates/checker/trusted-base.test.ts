@@ -1,5 +1,5 @@
-// What the checker runs, down to the last file: nothing of the searches, and none of the fast rules that it is to find
-// mistakes of. A new import has to be put on the list, with the reason why it can be trusted.
+// All files that the checker loads: none of the searches, and none of the fast rules whose mistakes it is to
+// find. A new import has to be added to the list, with the reason why it can be trusted.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -64,7 +64,7 @@ const TRUSTED = [
   "games/simpei/reference/rules.ts",
 ];
 
-/** What a file imports or exports again when it runs; types are gone by then. */
+/** What a file imports or re-exports when it runs; imports of types are gone by then. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const statements = source.matchAll(
@@ -79,7 +79,7 @@ function transitiveImports(files: readonly string[]): { files: Set<string>; pack
   for (const file of found) {
     for (const name of importsOf(file)) {
       const source = join(dirname(file), name.replace(/\.js$/, ".ts"));
-      // An instance.js without a source is made of the engine.ts beside it.
+      // An instance.js without a source is made from the engine.ts beside it.
       if (name.startsWith(".")) found.add(existsSync(source) ? source : join(dirname(source), "engine.ts"));
       else packages.add(name);
     }

@@ -1,4 +1,4 @@
-// What is true of tiny positions, by the reference rules alone: the measure of what checkers accept. A claim is read as the
+// What is true of tiny positions, by the reference rules alone: what checkers accept is compared with it. A claim is read as the
 // documents say, docs/go.md, docs/shogi.md and docs/simpei.md; nothing here knows a certificate or a checker.
 import { type Player, UNDECIDED } from "../../../src/game/game.js";
 import { type Problem, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
@@ -18,7 +18,7 @@ export interface Claim {
 /** Whether the attacker reaches the goal by force; undefined where the claim makes no sense, or nothing tells. */
 export type Truth = (claim: Claim) => boolean | undefined;
 
-/** A position as a plain search sees it. */
+/** A position, as a plain search needs it. */
 interface Node {
   readonly attacking: boolean;
   /** Whether the attacker has reached the goal here, or never will. */
@@ -52,7 +52,7 @@ function reached(node: Node): boolean | undefined {
 
 const solved = new Map<string, Solved>();
 
-/** Whether the targets of a problem of Go are taken, all of them or any; its goal is not looked at. */
+/** Whether the targets of a problem of Go are taken, all of them or any, whatever goal the problem names. */
 function isTaken(text: string, all: boolean): boolean {
   const words = parseProblem(text);
   const { life: _, ...rest } = unpackProblem(words);
@@ -64,7 +64,7 @@ function isTaken(text: string, all: boolean): boolean {
   return truth.winsAt(unpackPosition(problem, words));
 }
 
-/** A goal is that of the text, whose attacker is the side that does not own the targets. */
+/** The goal is that of the text; the attacker is the side that does not own the targets. */
 export const goTruth: Truth = ({ goal, attacker, position }) => {
   const { defender } = unpackProblem(parseProblem(position));
   const [, named = "capture"] = /\sgoal=(\S+)/.exec(position) ?? [];
@@ -100,7 +100,7 @@ export const shogiTruth: Truth = ({ goal, attacker, position }) => {
     const attacking = at.side === side;
     const after = legalSuccessors(at).map((next) => next.after);
     const counted = mate && attacking ? after.filter(inCheck) : after;
-    // Who has no move has lost; in a problem of mate, who has no check left does not mate.
+    // A player without a move has lost; in a problem of mate, an attacker without a check does not mate.
     return {
       attacking,
       decided: counted.length === 0 ? !attacking : undefined,
@@ -126,7 +126,7 @@ export const simpeiTruth: Truth = ({ goal, attacker, position }) => {
   return reached(node(start));
 };
 
-/** The values of a graph without circles, whose goals are that a player wins. */
+/** The values of a graph without cycles; its goals are wins of a player. */
 export function graphTruth(graph: Graph, goals: Readonly<Record<string, Player>>): Truth {
   return ({ goal, attacker, position }) => {
     const start = Number(position);

@@ -1,4 +1,4 @@
-// Changes to the zones of a proof of Go, at random but the same for a seed: those of a forger who knows what a zone is.
+// Random changes to the zones of a proof of Go, the same for the same seed, as a forger would make who knows what a zone is.
 import type { GameModule } from "../../../src/game/module.js";
 import { columnsOf, rowsOf } from "../../../src/games/go/notation/packing.js";
 import { POINT_MASK, STRIDE } from "../../../src/games/go/notation/points.js";
@@ -31,7 +31,7 @@ function flipOne(node: Zoned, points: readonly number[], isIn: boolean, dice: Di
   return point;
 }
 
-/** Takes from a covering node the children that only moves to a point lead to. */
+/** Removes from a covering node the children that are reached only by moves to a point. */
 function uncover({ header, nodes }: Editable, node: EditableNode, point: number, module: GameModule): void {
   const columns = columnsOf(module.parsePosition(header.position), header.positionWords);
   const number = STRIDE * (Math.floor(point / columns) + 1) + (point % columns) + 1;
@@ -109,8 +109,8 @@ export const ZONE_MUTATIONS: Readonly<Record<string, Mutation>> = {
 };
 
 /**
- * Changes all zones of a proof at once, most by a point or two, and leaves out the replies that then do not count: so every node
- * asks both checkers what a zone needs. What holds of one node says nothing about another, whose children have other zones.
+ * Changes all zones of a proof at once, most by a point or two, and leaves out the replies that then do not count. So every node
+ * is a separate question to both checkers about what a zone needs: its children have zones of their own.
  */
 export function shakeZones(certificate: Editable, dice: Dice, module: GameModule): void {
   const points = boardPoints(certificate, module);

@@ -1,4 +1,4 @@
-// Certificates under bad conditions: tables that forget nearly all, tables that lie, and proofs by way of themselves.
+// Certificates under bad conditions: forgetful tables, tables with wrong entries, and proofs that use themselves.
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ describe("a table of 60 entries", async () => {
   });
 });
 
-/** Says the opposite of some positions that are one or two moves away from the game's, as facts. */
+/** Stores wrong facts about some positions that are one or two moves away from the game's. */
 function lieAbout(certifier: Awaited<ReturnType<typeof createCertifier>>, position: string, seed: number) {
   const { game } = certifier;
   const dice = createDice(seed);
@@ -44,7 +44,7 @@ function lieAbout(certifier: Awaited<ReturnType<typeof createCertifier>>, positi
       const known = table.probe(game.keyLow(), game.keyHigh(), context) >= 0;
       const proven = known && table.found[0] === 0;
       if (dice(2) === 0) {
-        // Short, so that it looks better than what is true.
+        // Few plies, so that it looks better than the truth.
         const [proof, disproof] = proven ? [1, 0] : [0, 1];
         table.store(game.keyLow(), game.keyHigh(), context, proof, disproof, 60);
       }
@@ -55,7 +55,7 @@ function lieAbout(certifier: Awaited<ReturnType<typeof createCertifier>>, positi
 
 describe("a table with wrong entries", async () => {
   const certifier = await createCertifier(simpei);
-  /** Certificates that hold, and positions that have none for what the table says and no search may set right. */
+  /** Valid certificates, and positions that get none, because the table is wrong and no search may correct it. */
   const seen = { held: 0, refused: 0 };
 
   it.each([...WINS, ...DRAWS])("gives a certificate of %s that holds, or none", (position) => {
@@ -87,7 +87,7 @@ describe("wrong facts about any position of a game", async () => {
   const module = createGraphModule();
   const certifier = await createCertifier(module, { entries: 3000 });
 
-  /** Whether a certificate was given; it holds then. A fact of each position, or of some, is wrong and looks short. */
+  /** Whether a certificate was made, which must then be valid. Facts of some or all positions are wrong and look short. */
   function certifies(graph: Graph, isWrong: (node: number) => boolean): boolean {
     module.setGraph(graph);
     const { game } = certifier;
@@ -127,7 +127,7 @@ describe("wrong facts about any position of a game", async () => {
     expect(refused).toBeGreaterThan(2);
   });
 
-  it("takes no position for won whose defender has no move, or a move that ends the game for himself", () => {
+  it("takes no position for won in which the defender has no move, or a move that ends the game in the defender's favour", () => {
     const [LOST, WON] = [5, 6];
     const at = (mover: Player, ...to: number[]): GraphNode => ({ mover, to, outcome: UNDECIDED });
     for (const trap of [at(1), at(1, WON, LOST), at(1, LOST)]) {
@@ -161,7 +161,7 @@ describe("wrong facts about any position of a game", async () => {
   });
 });
 
-it("takes no proof of a position by way of itself", async () => {
+it("accepts no proof of a position that uses the position itself", async () => {
   // P is won over M, K, L and Z; N is won, since it leads to P; and X, which leads to N, is a move of P.
   let circles = 0;
   for (const { graph } of historyExamples()) {
@@ -174,7 +174,7 @@ it("takes no proof of a position by way of itself", async () => {
     const numberOf = (position: number) => nodes.findIndex(({ position: [own] }) => own === position);
     const [P, N, X, Y] = [1, 2, 3, 5];
     if (numberOf(N) < 0 || numberOf(Y) < 0) continue;
-    // P by way of X and N, N by way of Y and P: every step is legal, every position of it is won.
+    // P by X and N, N by Y and P: every step is legal, and every position on the way is won.
     const x = nodes.push({ position: [X], rank: 0, move: 0, children: [numberOf(N)] }) - 1;
     Object.assign(nodes[numberOf(P)], { move: X, children: [x] });
     circles++;
@@ -190,7 +190,7 @@ it("takes no proof of a position by way of itself", async () => {
   expect(circles).toBeGreaterThan(0);
 });
 
-it("certifies perpetual check as no mate, and no proof by way of it", async () => {
+it("certifies that perpetual check is no mate, and makes no proof that uses it", async () => {
   const certifier = await createCertifier(shogi);
   const { verdict, file = "" } = certifier.certify(shogi.parsePosition("k8/4g4/9/9/9/1R7/9/9/9 b - 1"));
   expect(verdict).toBe("disproven");

@@ -1,4 +1,4 @@
-// Every verdict of a search can be certified, and every certificate holds.
+// Every verdict of a search can be certified, and every certificate is valid.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openCertificate } from "../../../src/certificates/certificate-file.js";
@@ -24,7 +24,7 @@ function randomPositions(count: number, seed: number): Int32Array[] {
 }
 
 describe.each(["df-pn", "df-pn-lambda", "pn-search"] as const)("certificates of %s", (algorithm) => {
-  it("hold for random positions of Simpei", async () => {
+  it("are valid for random positions of Simpei", async () => {
     const certifier = await createCertifier(simpei, { algorithm, gameOptions: { freeStart: true } });
     const verdicts = { proven: 0, disproven: 0, unknown: 0 };
     for (const words of randomPositions(30, 1)) {
@@ -53,15 +53,18 @@ it("certifies random graphs with cycles, and says what is true", async () => {
   );
 });
 
-it.each(historyExamples())("certifies what hangs on the history of the game: $name", async ({ graph }) => {
-  const module = createGraphModule(graph);
-  for (const algorithm of ["df-pn", "df-pn-lambda"] as const) {
-    const certifier = await createCertifier(module, { algorithm, entries: 64 });
-    const { verdict, file = "" } = certifier.certify(ROOT, { attacker: 0, goal: "first" });
-    expect(verdict).toBe("proven");
-    expect(check(file, module)).toBeUndefined();
-  }
-});
+it.each(historyExamples())(
+  "certifies verdicts that depend on the history of the game: $name",
+  async ({ graph }) => {
+    const module = createGraphModule(graph);
+    for (const algorithm of ["df-pn", "df-pn-lambda"] as const) {
+      const certifier = await createCertifier(module, { algorithm, entries: 64 });
+      const { verdict, file = "" } = certifier.certify(ROOT, { attacker: 0, goal: "first" });
+      expect(verdict).toBe("proven");
+      expect(check(file, module)).toBeUndefined();
+    }
+  },
+);
 
 it("ranks nodes by the plies to the goal", async () => {
   const certifier = await createCertifier(simpei);
@@ -71,12 +74,12 @@ it("ranks nodes by the plies to the goal", async () => {
   const chunk = certificate.chunk(0);
   certificate.close();
   expect(header.root).toBe(header.nodes - 1);
-  // An attacker's node that wins at once: the last ply.
+  // A node where the attacker wins at once: the last ply.
   expect([...chunk.degrees].every((degree, i) => (degree === 0) === (chunk.ranks[i] === 1))).toBe(true);
   expect([...chunk.ranks].every((rank) => rank >= 1)).toBe(true);
 });
 
-it("refuses a certificate of more nodes than may be held", async () => {
+it("refuses to make a certificate of more nodes than fit into memory", async () => {
   const certifier = await createCertifier(simpei);
   const position = simpei.parsePosition("o..x/..oo/.x../x..o .x./.../... x x0o0");
   const { nodes } = certifier.certify(position);

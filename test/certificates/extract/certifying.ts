@@ -56,7 +56,7 @@ export function refereeOf(module: GameModule, subject: RefereeSubject): Referee 
 }
 
 const MAX_ORDER = 7;
-/** The nodes of a certificate, and those for finding again what was forgotten: a test that would take minutes fails soon. */
+/** The most nodes of a certificate, and for finding forgotten results again: a test that would take minutes fails soon. */
 const MAX_NODES = 20_000;
 const MAX_NODES_AGAIN = 1_000_000;
 
@@ -90,12 +90,12 @@ export async function createCertifier(
       return search.solve(attacker, limits).verdict;
     },
     /**
-     * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table between.
+     * Solves a position and certifies the verdict; no file where it is unknown. `meddle` may change the table in between.
      *
      * @param maxNodes of the search
-     * @param zoned whether a proof has zones, where the game has them
-     * @param mostNodes that the certificate may have
-     * @param nodesAgain to find again what the table has forgotten
+     * @param zoned whether a proof is to have zones, where the game has them
+     * @param mostNodes the most nodes that the certificate may have
+     * @param nodesAgain the most nodes for finding again what the table has forgotten
      */
     certify(
       words: Int32Array,

@@ -1,4 +1,4 @@
-// Certificates from what the search with zones has stored, without another search.
+// Certificates made from what the search with zones has stored, without another search.
 import { expect, it } from "vitest";
 import { go } from "../../../src/games/go/module.js";
 import { goalOf } from "../../../src/games/go/notation/goals.js";

@@ -1,5 +1,5 @@
 // Graph history interaction: positions where a search that ignores how a position was reached is wrong. Such a search is
-// had by an option for tests, and its verdicts must not become certificates that hold.
+// used here by an option for tests, and its verdicts must not become valid certificates.
 
 import { describe, expect, it } from "vitest";
 import { ExtractionError } from "../../../src/certificates/extract/extraction.js";
@@ -15,7 +15,7 @@ useFolder();
 
 type Certifier = Awaited<ReturnType<typeof createCertifier>>;
 
-/** Whether a certificate of what the search says holds; none may where it says what is false. */
+/** Whether the certificate of a search's verdict is valid, which it must not be where the verdict is wrong. */
 function certifies(certifier: Certifier, module: GameModule, text: string, goal: string | null): boolean {
   const attacker = goal === null ? {} : { attacker: 0 as const };
   try {
@@ -43,7 +43,7 @@ describe("Simpei: wins by the complete retrograde analysis", async () => {
     expect(certifies(careful, simpei, text, null)).toBe(true);
   });
 
-  it("are not all seen by a search that ignores history, which has no certificate to show for it", () => {
+  it("are not all found by a search that ignores history, and its wrong verdicts have no certificate", () => {
     const missed = WINS.filter((text) => careless.solve(simpei.parsePosition(text), 0) === "disproven");
     expect(missed.length).toBeGreaterThan(0);
     for (const text of missed) expect(certifies(careless, simpei, text, null), text).toBe(false);
@@ -69,7 +69,7 @@ it("the example of Kishimoto and Müller leads a search that ignores history ast
   expect(astray).toEqual(["X before M, P before N", "M before X, P before N"]);
 });
 
-it("perpetual check is no mate, but to a search that takes no notice of repetitions goes on for ever", async () => {
+it("perpetual check is no mate; a search that ignores repetitions follows it without end", async () => {
   // The rook gives check for ever, wherever the king goes.
   const position = shogi.parsePosition("k8/4g4/9/9/9/1R7/9/9/9 b - 1");
   const careful = await createCertifier(shogi);

@@ -1,4 +1,4 @@
-// Certificates about life and death in Go: kills, lives, sekis and kos hold; an end that is no unconditional life does not.
+// Certificates about life and death in Go: kills, lives, sekis and kos are valid; an end that is no unconditional life is not.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { go } from "../../../src/games/go/module.js";
@@ -16,7 +16,7 @@ function questionOf(text: string) {
   return { words, attacker: (1 - defenderOf(words, POSITION_WORDS)) as 0 | 1, goal: goalOf(words) };
 }
 
-/** Black lives by D1 and not yet by C1. */
+/** Black lives by playing D1; C1 is not enough. */
 const ONE_MOVE = "....../....../OOOOOO/XXXX.O/.X...O b target=A2 goal=kill region=A1:E2";
 
 describe.each([

@@ -1,4 +1,4 @@
-/** Looking for a move of a verdict while facts are extracted: it ends, and all moves have their turn. */
+/** Finding the move behind a verdict while facts are extracted: the search ends, and all moves get their turn. */
 import { expect, it } from "vitest";
 import { UNDECIDED } from "../../../src/game/game.js";
 import type { ProvenValues } from "../../../src/search/proven/proven-values.js";
@@ -7,7 +7,7 @@ import { FIRST_SEARCH, GROWTH, searchEach, searchMoves } from "../../../src/sear
 type Found = ReturnType<ProvenValues["search"]>;
 type Source = Parameters<typeof searchMoves>[0];
 
-/** Three moves, of which nothing is known but by searches. */
+/** Three moves, about which only searches can find anything out. */
 function sourceOf(search: (move: number, atMost: number) => Found): Source {
   let played = 0;
   let searches = 0;
@@ -28,7 +28,7 @@ function sourceOf(search: (move: number, atMost: number) => Found): Source {
   return { game, facts } as unknown as Source;
 }
 
-it("ends when more nodes would not help, though none were taken", () => {
+it("ends when more nodes would not help, although none were searched", () => {
   const open = new Set([1, 2, 3]);
   const source = sourceOf(() => ({ verdict: "unknown", reason: "no proof within order" }));
   expect(searchMoves(source, open, "proven")).toBeUndefined();

@@ -1,5 +1,5 @@
-// Every verdict of the sets of problems is certified, and every certificate holds: with one thread, two and sixteen, and
-// with tables of the usual size and a thousandth of it.
+// Every verdict of the sets of problems is certified, and every certificate is valid: with 1, 2 and 16 threads, and
+// with tables of the usual size and of a thousandth of it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -44,7 +44,7 @@ test("a defender's node waits for all children, an attacker's for one", () => {
   expect([outline.move(0), outline.child(0, 0)]).toEqual([7, 1]);
 });
 
-test("children that are settled already are not waited for", () => {
+test("a node does not wait for children that are already settled", () => {
   settleByMove(settling, 2, 0, NONE);
   expect(cover(1, 2, 3)).toBe(1);
   settleByMove(settling, 3, 0, NONE);

@@ -33,13 +33,13 @@ describe("solve-fast bench", () => {
       measurements.map(({ name, unit, threads }: Record<string, unknown>) => `${name} ${unit} ${threads}`),
     ).toEqual(expect.arrayContaining(["simpei: df-pn nodes 1", "simpei: df-pn-lambda positions 1"]));
     for (const { threads, overhead, efficiency } of measurements) {
-      // A sweep's positions are searched each by one thread, so that threads do not change the nodes.
+      // In a sweep each position is searched by one thread, so the number of threads does not change the nodes.
       expect(overhead).toBe(1);
       if (threads === 1) expect(efficiency).toBe(1);
     }
   });
 
-  it("finds what is wrong before it measures", () => {
+  it("reports errors before it measures", () => {
     const out = join(folder, "none", "bench.json");
     expect(solveFast("bench", "--out", out)).toMatchObject({
       status: 1,

@@ -1,4 +1,4 @@
-// `check-game`, and what other commands say of a user's own game that breaks a promise.
+// `check-game`, and what other commands say about a user's own game that breaks a promise.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { solveFast, solveFastEach } from "../command.js";
 const NIM = resolve(import.meta.dirname, "../../../docs/examples/graph-nim.js");
 const BROKEN = resolve(import.meta.dirname, "../../contract/broken-game.js");
 const LETHAL = resolve(import.meta.dirname, "../../solver/lethal-game.js");
-/** Its keys are all 7. */
+/** All its keys are 7. */
 const SEVENS = `${pathToFileURL(BROKEN).href}?0`;
 const SAME_KEY = `keys is broken: two positions have the same key, "b 3,3,1,0 1" and "a 2,3,1,0 2"; if they are symmetric, canonicalise has to say so`;
 
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test("so does one that cannot be loaded to its end", () => {
+test("so does a game that cannot be loaded completely", () => {
   expect(solveFast("check-game", lethal("load=exit"))).toMatchObject({
     status: 1,
     stdout: "",
@@ -63,7 +63,7 @@ test("so does one that cannot be loaded to its end", () => {
   });
 });
 
-test("a position that is none is a mistake of the command line", () => {
+test("a text that is no position is an error of the command line", () => {
   expect(solveFast("check-game", NIM, "nowhere")).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/^solve-fast: "nowhere" is not a position; [^\n]+\n$/),

@@ -1,4 +1,4 @@
-/** `check` from the command line: a book with errors that were made on purpose, each of which is named. */
+/** `check` from the command line: a book with errors made on purpose, each of which is named. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const BOOK = "problems/samples/book.sgf";
 const LIMITS = ["--threads", "1", "--max-nodes", "30000", "--quiet"];
 
-/** What each problem of the book has to give, by its name: the finding, and the first moves that work. */
+/** What has to be found out about each problem of the book, by its name: the finding, and the first moves that work. */
 const EXPECTED = [
   ["agrees", ["B9"]],
   ["agrees", ["B9"]],

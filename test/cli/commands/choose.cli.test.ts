@@ -30,15 +30,15 @@ it("takes the start of the game where no position is named, and says so", () => 
   expect(JSON.parse(shogi.stdout).position).toMatch(/^lnsgkgsnl\//);
 });
 
-it("prints a line a position in a table", () => {
+it("prints a table with a line for each position", () => {
   const { stdout } = solveFast("choose", "othello", "f5", "f5d6", "--depth", "2", "--table", ...ONE);
   const [first, second] = stdout.split("\n");
-  // By the rules X has played f5 first: f4, d6 and f6 answer it.
+  // X has played f5 first; the rules then allow f4, d6 and f6.
   expect(first).toMatch(/^ {3}1 {2}(f4|d6|f6) +[-+]\d\S* +2 +\d+ nodes? +\S+ m?s {2}-/);
   expect(second).toMatch(/^ {3}2 {2}/);
 });
 
-it("answers the lines of standard input, with settings of their own", () => {
+it("answers the lines of standard input, each with its own settings", () => {
   const lines = [
     { id: 1, position: "f5", depth: 1, method: "minimax" },
     { id: 2, position: "f5", goal: "win" },

@@ -60,7 +60,7 @@ describe("solve-fast export", () => {
     expect(rows[3]).toEqual({ ...records[3], rank: 3n, nodes: 21n });
   });
 
-  it("says how much of a sweep is there", () => {
+  it("says how much of a sweep is in the file", () => {
     const part = join(folder, "part.sweep");
     const header = { game: "simpei", options: {}, rows: records.length };
     const write = (some: readonly ResultRecord[]) => {

@@ -1,4 +1,4 @@
-// What the command refuses. What it measures is in the long test beside this one, and what it runs in test/papers.
+// What the command refuses. The long test beside this one runs it; test/papers tests its parts.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ describe("solve-fast reproduce expectation", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("says what is wrong before it starts", () => {
+  it("reports errors before it starts", () => {
     const fails = (status: number, part: string, ...args: string[]) =>
       expect(reproduce(...args)).toMatchObject({
         status,

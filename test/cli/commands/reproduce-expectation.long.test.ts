@@ -1,4 +1,4 @@
-// The command on random games, few enough that everything takes a minute.
+// The command on random games, so few that the whole test takes a minute.
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,9 +21,9 @@ describe("solve-fast reproduce expectation", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("measures, reports, goes on where it was cut off, and does nothing twice", () => {
+  it("measures, reports, continues where it was cut off, and does nothing twice", () => {
     const { status, stdout, stderr } = reproduce("--records", records, "--out", results);
-    // On a busy machine it takes long enough to report its progress.
+    // On a busy machine it runs so long that it also reports its progress.
     expect(stderr).toMatch(/^(experiments: .* left\n)*$/);
     expect(status).toBe(0);
     for (let table = 1; table <= 10; table++) expect(stdout).toContain(`## Table ${table}: `);

@@ -1,4 +1,4 @@
-// The command on a database in which almost every position is a draw, so that few problems are drawn: wins that
+// The command on a database in which almost every position is a draw, so that few problems are selected: wins that
 // df-pn has proven here, under made-up orders.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ const SEED = 3;
 const SHARE = 5e-6;
 let wins = 0;
 
-/** Proves those drawn positions that are wins; small ones only, so that the searches take no time. */
+/** Proves those selected positions that are wins; only small ones, so that the searches are short. */
 function makeDatabase(): void {
   const game = createSimpei({ freeStart: true });
   const options = { entries: 100_000 };
@@ -83,7 +83,7 @@ describe("solve-fast reproduce simpei", () => {
     });
   });
 
-  it("says what is wrong before it starts", () => {
+  it("reports errors before it starts", () => {
     const before = readdirSync(folder);
     expect(reproduce("--database", join(folder, "none.db"), "--out", join(folder, "nothing"))).toMatchObject({
       status: 1,

@@ -1,4 +1,4 @@
-// What each command writes as JSON is what `solve-fast schema` says of it.
+// The JSON of each command matches the schema that `solve-fast schema` prints for it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,7 +25,7 @@ const sweep = join(folder, "a.sweep");
 const kif = join(folder, "game.kif");
 writeFileSync(kif, `手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n`);
 
-/** Commands in the order in which they are run; the first word, or two, name the schema. */
+/** Commands in the order in which they are run; the first word, or the first two, name the schema. */
 const COMMANDS: readonly (readonly string[])[] = [
   ["solve", "simpei", EASY, "--certificate", proof],
   ["solve", "simpei", WON, "--algorithm", "df-pn-lambda", "--max-order", "2"],
@@ -70,7 +70,7 @@ it("holds for what every command writes", () => {
   expect([rows.length, schemas.export.safeParse(rows).error]).toEqual([6, undefined]);
 });
 
-it("would see a field too many, one too few and one of another kind", () => {
+it("would notice an extra field, a missing one and one of another type", () => {
   const result = JSON.parse(solveFast("solve", "simpei", EASY, "--json", "--threads", "1").stdout);
   const { nodes, ...without } = result;
   for (const wrong of [{ ...result, more: 1 }, without, { ...result, nodes: "many" }]) {

@@ -9,11 +9,11 @@ const folder = mkdtempSync(join(tmpdir(), "solve-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const PROVEN = "..../.x../..../.... .../.../... o x3o4";
-/** Won in 13 plies: thousands of nodes, where the position above takes tens of thousands. */
+/** Won in 13 plies. It takes thousands of nodes, the position above tens of thousands. */
 const IN_13 = "..../xo.o/o..x/.... x../.../... x x1o1";
 /** Won by λ order 2. */
 const ORDER_2 = "x.../..../ox.o/.... xxo/.o./... x x0o0";
-/** Two that are decided soon with the goal x-wins. */
+/** Two positions that are decided quickly with the goal x-wins. */
 const X_WINS = "o..x/..oo/.x../x..o .x./.../... x x0o0";
 const O_WINS = "o..x/o.o./..../.... .../xx./..x o x0o1";
 const START = "..../..../..../.... .../.../... x x4o4";
@@ -26,7 +26,7 @@ function fileOf(name: string, text: string): string {
 }
 
 describe("solve-fast solve", () => {
-  it("prints one JSON object a position", () => {
+  it("prints one JSON object for each position", () => {
     const { status, stdout } = solveFast("solve", "simpei", IN_13, "--threads", "2", "--json");
     expect(status).toBe(0);
     const result = JSON.parse(stdout);
@@ -43,7 +43,7 @@ describe("solve-fast solve", () => {
     expect(result.line.length).toBeGreaterThan(0);
   });
 
-  it("sums many problems up, in a table too, and prints only those that are asked for", () => {
+  it("sums up many problems, also in a table, and prints only the selected ones", () => {
     const file = fileOf("sum.txt", `${X_WINS}\n${O_WINS}\n`);
     const asked = ["solve", "simpei", file, "--goal", "x-wins", "--threads", "1"];
     const { stdout } = solveFast(...asked, "--table");
@@ -78,7 +78,7 @@ describe("solve-fast solve", () => {
     ]);
   });
 
-  it("solves the start without a position, for either goal", () => {
+  it("solves the starting position where none is given, for either goal", () => {
     const text = solveFast("solve", "simpei", "--goal", "o-wins", "--threads", "1");
     expect(text).toMatchObject({ status: 0, stderr: "" });
     expect(text.stdout).toContain(`${START}\n  o-wins: proven\n  line: U11 U01 `);
@@ -95,7 +95,7 @@ describe("solve-fast solve", () => {
     expect(status).toBe(30);
   });
 
-  it("tells the verdict by the exit status when asked", () => {
+  it("gives the verdict as its exit status on request", () => {
     const args = ["solve", "simpei", "--goal", "x-wins", "--threads", "1", "--quiet", "--exit-code"];
     expect(solveFast(...args, X_WINS).status).toBe(10);
     expect(solveFast(...args, O_WINS).status).toBe(20);
@@ -127,7 +127,7 @@ describe("solve-fast solve", () => {
     expect(stderr).toContain(`warning: ${threads} threads on`);
   });
 
-  it("solves a game of one's own", () => {
+  it("solves a user's own game", () => {
     const start = solveFast("solve", "--game", GRAPH_NIM, "--threads", "1", "--json");
     expect(JSON.parse(start.stdout)).toMatchObject({ position: "b 3,3,1,0 1", verdict: "proven" });
     const drawn = solveFast("solve", GRAPH_NIM, "a 3,3,3,3 1", "a 0,2,1,0 1", "--threads", "1");
@@ -141,7 +141,7 @@ describe("solve-fast solve", () => {
   });
 });
 
-it("counts the nodes of several threads in small shares where the limit is small", () => {
+it("keeps to a small limit of nodes with several threads", () => {
   const { nodes } = JSON.parse(
     solveFast("solve", "simpei", "--threads", "2", "--max-nodes", "40", "--json").stdout,
   );
@@ -149,7 +149,7 @@ it("counts the nodes of several threads in small shares where the limit is small
   expect(nodes).toBeLessThan(100);
 });
 
-it("a move is offered where nothing can be proven", () => {
+it("suggests `choose` where nothing can be proven", () => {
   const { stdout, stderr } = solveFast("solve", "othello", "--max-nodes", "100", "--threads", "1");
   expect(stdout).toMatch(
     /: unknown \(node limit\)\n {2}score: from -64 to \+64\n {2}best move so far: d3, an estimate: \S+ by a search of 4 plies\n {2}1\d\d nodes/,
@@ -196,7 +196,7 @@ describe("Othello", () => {
     expect(JSON.parse(byProof.stdout).verdict).toBe(verdict);
   });
 
-  it("calls a draw a draw, and takes a verdict from bounds that are proven", () => {
+  it("calls a draw a draw, and takes a verdict from proven bounds", () => {
     const draw = "OOOOOO--XOXXXX--XXOXXOXXXXXOOOXXXXXXOOXXXXXXOXXX-XXXOXXX-OOOOXXX X";
     expect(solveFast("solve", "othello", draw, "--threads", "1").stdout).toContain("\n  score 0, a draw\n");
     // The score is +16; that it is at least +2 is found long before.

@@ -1,4 +1,4 @@
-/** Sweeps from the command line: results that survive, known values that they are checked against, Ctrl-C. */
+/** Sweeps from the command line: results that survive a crash, checks against known values, Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ async function grown(file: string, records: number): Promise<void> {
     try {
       if ((await recordsOf(file)).length >= records) return;
     } catch {
-      // Not there, or not even its header is whole.
+      // The file is not there yet, or its header is incomplete.
     }
     await new Promise((wake) => setTimeout(wake, 50));
   }
@@ -66,7 +66,7 @@ beforeAll(async () => {
   distances = new Uint8Array(POSITIONS).fill(DRAW_DISTANCE);
   for (const { rank, verdict } of await recordsOf(path("few.sweep")))
     if (verdict === "proven") distances[rank] = rank % 3 === 0 ? 1 : 3;
-  // No order is known.
+  // No λ order is known.
   const orders = new Uint8Array(POSITIONS).fill(NO_ORDER);
   writeDatabase(path("right.db"), { game: "simpei", layerSizes: LAYER_SIZES, distances, orders });
 });
@@ -79,7 +79,7 @@ describe("solve-fast sweep", () => {
     expect(records.filter(({ verdict }) => verdict === "disproven")).toHaveLength(0 + 2 + 4);
   });
 
-  it("ends with one summary object, the same but for its times on any number of threads and in any order", () => {
+  it("ends with one summary object, which is the same on any number of threads and in any order, except for its times", () => {
     const out = path("near.sweep");
     const order = ["--by-distance", "--check", path("right.db"), "--out", out];
     const { status, stdout } = solveFast(...few("0-2", "1"), ...order, "--json");
@@ -93,7 +93,7 @@ describe("solve-fast sweep", () => {
     }
   });
 
-  it("--by-distance begins with the positions nearest to the end of the game", async () => {
+  it("--by-distance begins with the positions that are nearest to the end of the game", async () => {
     const ranks = (await recordsOf(path("near.sweep"), path("right.db"))).map(({ rank }) => rank);
     const expected = Array.from({ length: 94 }, (_, rank) => rank).sort(
       (a, b) => distances[a] - distances[b] || a - b,
@@ -126,7 +126,7 @@ describe("solve-fast sweep", () => {
     ]);
   });
 
-  it("with --resume holds what earlier runs wrote to the database, and goes on behind it", async () => {
+  it("with --resume checks what earlier runs wrote against the database, and continues after it", async () => {
     const args = [...FEW, "--algorithm", "df-pn,df-pn-lambda", "--max-order", "1", "--max-nodes", "1000"];
     const whole = path("two.sweep");
     expect(solveFast(...args, "--out", whole).status).toBe(0);
@@ -148,7 +148,7 @@ describe("solve-fast sweep", () => {
     const cases: readonly { blocks: StoredBlock[]; database?: string; says: string }[] = [
       { blocks: [second], says: "" },
       { blocks: [{ ...first, count: 3 }], says: "" },
-      // It is not the next one, and is searched again.
+      // It is not the next position in order, and is searched again.
       { blocks: [{ ...second, count: 6 }], says: "" },
       {
         blocks: [{ ...first, columns: wrong }],
@@ -185,7 +185,7 @@ describe("solve-fast sweep", () => {
     }
   });
 
-  it("does not end well without the file that it was to write", async () => {
+  it("fails when the file that it writes has been removed", async () => {
     const out = path("removed.sweep");
     const args = ["sweep", "simpei", "--all", "--pieces", "0-3", "--threads", "1", "--quiet", "--out", out];
     const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ["ignore", "pipe", "pipe"] });
@@ -234,7 +234,7 @@ describe("solve-fast sweep", () => {
     expect(await factsOf(out)).toEqual(await factsOf(whole));
     expect(statSync(out).size).toBe(statSync(whole).size);
     expect(await factsOf(out)).toHaveLength(1009);
-    // Nothing is left to do.
+    // Nothing is left to be done.
     const finished = solveFast(...args.filter((arg) => arg !== "--quiet"), "--out", out, "--resume");
     expect(finished).toMatchObject({ status: 0, stderr: expect.stringContaining("nothing left to do") });
     expect(readdirSync(folder).filter((name) => /lock|part/.test(name))).toEqual([]);
@@ -315,7 +315,7 @@ describe("parts of a sweep", () => {
 });
 
 describe("solve-fast generate", () => {
-  it("writes a bundle that solve-fast solves", () => {
+  it("writes a bundle that solve-fast can solve", () => {
     const args = [
       "generate",
       "simpei",
@@ -334,7 +334,7 @@ describe("solve-fast generate", () => {
       problems: 2,
     });
     expect(solveFast(...args, "--out", path("none/x.bundle"))).toMatchObject({ status: 1 });
-    // The values of this database are wrong, which does not go unnoticed.
+    // The values of this database are wrong, and this is noticed.
     const { status, stderr } = solveFast(path("sample.bundle"), "--threads", "1", "--quiet");
     expect(status).toBe(1);
     expect(stderr).toContain("wrong; the first: ");
@@ -350,7 +350,7 @@ describe("solve-fast alone", () => {
     child.stdout.on("data", (data) => {
       stdout += data;
       // The sample takes many seconds: default-job.long.test.ts solves it to its end.
-      // Once: at a second Ctrl-C a command ends without a word.
+      // Only once: at a second Ctrl-C a command ends without a message.
       if (stdout.includes("\n") && !child.killed) child.kill("SIGINT");
     });
     const status = await new Promise((resolve) => child.on("close", resolve));

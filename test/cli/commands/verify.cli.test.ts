@@ -33,7 +33,7 @@ it("certifies the official start of Simpei", () => {
   });
 });
 
-it("is refused where a game has none, before a folder is made", () => {
+it("is refused for a game without certificates, before a folder is made", () => {
   const proofs = join(folder, "none");
   const endgames = resolve(import.meta.dirname, "../../../problems/samples/endgames.obf");
   const { status, stderr } = solveFast("solve", "othello", endgames, "--certificate", proofs, "--quiet");
@@ -74,7 +74,7 @@ it("says what is wrong, and where", () => {
   }
 });
 
-it("says how far it came when it is stopped", async () => {
+it("says how far it got when it is stopped", async () => {
   const many = Array.from({ length: 200 }, () => START);
   const child = spawn(process.execPath, [COMMAND, "verify", ...many, "--threads", "1", "--quiet"]);
   let stderr = "";
@@ -96,7 +96,7 @@ describe("a file of problems", () => {
   const proofs = join(folder, "proofs");
   writeFileSync(problems, `${MATE}\n${NO_MATE}\n`);
 
-  it("has a certificate each, in a folder that is verified whole", () => {
+  it("has one certificate for each problem, and the folder is verified as a whole", () => {
     const options = ["--threads", "2", "--json"];
     const { status } = solveFast("solve", "shogi", "--file", problems, "--certificate", proofs, ...options);
     expect(status).toBe(0);
@@ -112,7 +112,7 @@ describe("a file of problems", () => {
     ]);
   });
 
-  it("does not hold when one of them is damaged", () => {
+  it("fails when one of the certificates is damaged", () => {
     writeFileSync(join(proofs, "1.proof"), "SFPROOF\n");
     const { status, stdout, stderr } = solveFast("verify", proofs, "--threads", "1");
     expect(status).toBe(1);
@@ -121,18 +121,18 @@ describe("a file of problems", () => {
   });
 });
 
-it("certifies a game of one's own by its module", () => {
+it("certifies a user's own game by its module", () => {
   const file = join(folder, "nim.proof");
-  // What a test before this one has written.
+  // Written by a test above.
   const mate = join(folder, "proofs", "2.proof");
   const solved = solveFast("solve", "--game", NIM, "--certificate", file, "--threads", "1");
   expect(solved.stdout).toContain(`certificate: ${file}`);
-  // Without the module it cannot be checked; the files after it are.
+  // Without the module it cannot be checked, but the files after it are.
   const { status, stdout, stderr } = solveFast("verify", file, mate, "--threads", "1");
   expect(status).toBe(1);
   expect(stderr).toContain(`${file}: is about graph-nim, a user's game; name its module with --game`);
   expect(stdout).toMatch(/\n {2}holds; .*\n1 of 2 certificates hold;/);
-  // With it certificates of other games are checked as ever.
+  // With the module, certificates of other games are checked as usual.
   const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "1");
   expect(both).toMatchObject({ status: 0, stdout: expect.stringContaining("2 of 2 certificates hold;") });
   const [wrong, none] = solveFastEach([mate, "none.js"].map((game) => ["verify", file, "--game", game]));
@@ -140,7 +140,7 @@ it("certifies a game of one's own by its module", () => {
   expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("none.js: no such file") });
 });
 
-it("a module that has the name of a game of solve-fast is checked as what it is", () => {
+it("a module with the name of a game of solve-fast is checked by its own rules", () => {
   const file = join(folder, "false-simpei.js");
   writeFileSync(
     file,
@@ -156,7 +156,7 @@ export default { ...nim, name: "simpei" };`,
   expect(stderr).toContain("is about simpei, a user's game; name its module with --game");
 });
 
-it("says why there is none", () => {
+it("says why there is no certificate", () => {
   const file = join(folder, "none.proof");
   const options = ["--goal", "o-wins", "--max-nodes", "100", "--threads", "1"];
   const { stdout } = solveFast("solve", "simpei", "--certificate", file, ...options);

@@ -1,4 +1,4 @@
-// What is written of each problem: one mechanism for all kinds of files.
+// Files that are written for each problem: one mechanism for all kinds.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ it("names a file for one problem, and numbers those of several in a folder", asy
   );
 });
 
-it("keeps nothing of what is missing, not even an earlier run's", async () => {
+it("leaves no file for an answer that is missing, not even an earlier run's", async () => {
   writeFileSync(at("old.txt"), "old");
   const outputs = await open({ plain: at("old.txt") });
   expect(outputs.write(0, "", resultOf({ verdict: "disproven" }), 0)).toMatchObject([
@@ -63,14 +63,14 @@ it("keeps nothing of what is missing, not even an earlier run's", async () => {
   expect(existsSync(at("old.txt"))).toBe(false);
 });
 
-it("writes nothing beyond the limit of time", async () => {
+it("writes nothing after the time limit", async () => {
   const outputs = await open({ plain: at("late.txt"), writeTime: 1 });
   const [{ missing }] = outputs.write(0, "", resultOf(proven), 2);
   expect(missing).toMatch(/^there was no time left/);
   expect(existsSync(at("late.txt"))).toBe(false);
 });
 
-it("has a certificate made where a file is made from it, and keeps it where it is asked for", async () => {
+it("makes a certificate for a file that needs one, and keeps it only if asked to", async () => {
   const passing = await open({ certified: at("a.tree") });
   const path = passing.certificateOf(0) ?? "";
   writeFileSync(path, "certificate");
@@ -82,7 +82,7 @@ it("has a certificate made where a file is made from it, and keeps it where it i
   expect((await open({ plain: at("c.txt") })).certificateOf(0)).toBeUndefined();
 });
 
-it("refuses files that two outputs share, that are read, and that cannot be written", async () => {
+it("refuses a file that two outputs share, that is also read, or that cannot be written", async () => {
   await expect(open({ plain: at("x"), certified: at("x") })).rejects.toThrow("it is named twice");
   writeFileSync(at("in.txt"), "problem");
   await expect(open({ plain: at("in.txt") }, 1, at("in.txt"))).rejects.toThrow("it is read here");
@@ -90,7 +90,7 @@ it("refuses files that two outputs share, that are read, and that cannot be writ
   expect(askedOutputs(named, { threads: 1 })).toEqual([]);
 });
 
-it("lets a game put a file of its own in the place of one of all games", () => {
+it("lets a game replace a kind of file that all games have", () => {
   const own: FileOutput = { ...PAGES, form: "own page" };
   const forms = (files: readonly FileOutput[], flags: object) =>
     askedOutputs({ ...named, cli: { files } }, { threads: 1, ...flags }).map(({ form }) => form);
@@ -100,7 +100,7 @@ it("lets a game put a file of its own in the place of one of all games", () => {
   expect(forms([{ ...CERTIFICATES, form: "proofs" }], { certificate: "c" })).toEqual(["proofs"]);
 });
 
-it("takes the options of a file from the file", () => {
+it("knows the options of a file by the file", () => {
   const rows = { plain: setting(flag, "write plain text") };
   expect(solveSettings({ files: [{ ...plain, settings: rows }, certified] })).toEqual(rows);
 });

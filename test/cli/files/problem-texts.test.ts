@@ -1,4 +1,4 @@
-/** Files with one position a line: what cannot be read is refused by its line, and the others stay. */
+/** Files with one position a line: a line that cannot be read is named, and the others are kept. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const START = "..../..../..../.... .../.../... x x4o4";
 const MIDDLE = "..../.x../..../.... .../.../... o x3o4";
 
-it("a line that is no position is refused, and the others stay", async () => {
+it("a line that is no position is refused, and the others are kept", async () => {
   const file = join(folder, "lines.txt");
   writeFileSync(file, `# two, and two that are none\n${START} # the start\n${START} o\n\n  x\n${MIDDLE}\n`);
   const { problems, refused } = await readProblems(simpei, [], [file]);

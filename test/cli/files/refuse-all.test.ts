@@ -1,4 +1,4 @@
-// A file of which nothing could be read is refused by its first mistake, in the same words for problems and for games.
+// A file of which nothing could be read is refused with its first error, in the same words for problems and for games.
 import { expect, it } from "vitest";
 import { refuseAll } from "../../../src/cli/files/problem-texts.js";
 import { InputError } from "../../../src/game/errors.js";

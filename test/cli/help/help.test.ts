@@ -27,7 +27,7 @@ function pageOf(words: string): Command {
 }
 
 describe("documents", () => {
-  // `node scripts/help.mjs` writes both anew.
+  // `node scripts/help.mjs` writes both again.
   it.each([
     ["docs/help.md", () => helpDocument(pages)],
     ["docs/solve-fast.1", () => manPage(pages, version)],
@@ -37,7 +37,7 @@ describe("documents", () => {
 });
 
 describe("help", () => {
-  it.each([60, 80, 120])("fits %i columns, but for words that are longer", (width) => {
+  it.each([60, 80, 120])("fits %i columns, except for longer words", (width) => {
     for (const { command } of pages) {
       for (const line of helpOf(command, width, true).split("\n")) {
         const longest = Math.max(0, ...(line.match(/"[^"]*"|\S+/g) ?? []).map(displayWidth));
@@ -46,7 +46,7 @@ describe("help", () => {
     }
   });
 
-  it("of a game has its own options and examples on a screen, and all options when asked", () => {
+  it("of a game fits on a screen with its own options and examples, and shows all options on request", () => {
     for (const game of GAME_NAMES) {
       const page = pageOf(`solve ${game}`);
       const short = helpOf(page, 80);
@@ -60,7 +60,7 @@ describe("help", () => {
     }
   });
 
-  it("of all games leaves out what only some have", () => {
+  it("of all games leaves out options that only some games have", () => {
     const help = helpOf(pageOf("solve"), 80, true);
     expect(help).toContain("--epsilon");
     for (const own of ["--shortest", "--empties", "--target", "--free-start"])
@@ -69,7 +69,7 @@ describe("help", () => {
 });
 
 describe("a job has one verb", () => {
-  it("with a page for each game that it can be done in, and its own options alone", () => {
+  it("with a page for each game that has it, and only its own options", () => {
     const words = pages.map((page) => page.words);
     expect(words.filter((each) => /^(choose|review) /.test(each))).toEqual([
       "choose othello",
@@ -131,7 +131,7 @@ complete -p npx
     expect(stdout).toBe("complete -W 'mine' npx\n");
   });
 
-  it("of zsh and fish has the same", () => {
+  it("of zsh and fish knows the same", () => {
     expect(completionFor("zsh", pages)).toContain(completionFor("bash", pages));
     const fish = completionFor("fish", pages);
     expect(fish).toContain(`'__solve_fast_at "solve shogi"' -l futile -x -a 'include exclude'`);
@@ -139,7 +139,7 @@ complete -p npx
     expect(fish).toContain("complete -c npx ");
   });
 
-  it("of PowerShell has each key of its tables once, whatever its case, and texts that it reads as they are", () => {
+  it("of PowerShell has each key of its tables only once, in whatever case, and quotes texts correctly", () => {
     const script = completionFor("powershell", pages);
     const tables = [...script.matchAll(/= @\{\n(.*?)\n\}/gs)].map(([, rows]) => rows.split("\n"));
     expect(tables).toHaveLength(4);

@@ -1,4 +1,4 @@
-// Lists of problems: several searches side by side, repeated, kept in files that a run continues after a kill.
+// Lists of problems: several searches side by side, repetitions, and files that a run continues after it was killed.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,12 +49,12 @@ it("compares searches on the same list, and keeps every record", () => {
       ...{ version: expect.any(String), maxNodes: null, time: null, tableEntries: 4_000_000 },
       ...{ whenFull: "collect", threads: 1, shuffle: 0, settings: {} },
     });
-    // What warms up is the first.
+    // The problem for warming up is the first.
     expect(record).not.toHaveProperty("cold");
   }
 });
 
-it("goes on where it was killed, with every search done once", async () => {
+it("continues where it was killed, and does every search once", async () => {
   const out = join(folder, "killed.csv");
   const args = [
     "solve",
@@ -108,7 +108,7 @@ it("prints CSV, a line for each problem, of every game", () => {
   }
 });
 
-it("says which rates are of a cold start", () => {
+it("says which rates include a cold start", () => {
   const one = solveFast("solve", "shogi", MATES[0], "--threads", "1").stdout;
   expect(one).toMatch(/table 0 % full, cold start\n$/);
   const many = (...args: string[]) => solveFast("solve", "shogi", list, "--threads", "1", ...args);

@@ -1,4 +1,4 @@
-// Files of records: what a killed run leaves is gone on with, and nothing else is mixed in.
+// Files of records: a run continues the file of one that was killed, and no other file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
   const expected = (numbers: readonly number[]) =>
     numbers.map((number) => [number, "df-pn", positions[number - 1], 7, 0.5, "proven"]);
 
-  it("goes on wherever a kill has cut it off", () => {
+  it("can be continued wherever a kill has cut it off", () => {
     const file = openRecordFile(options);
     for (const number of [1, 2]) file.append(recordOf(number, "df-pn"));
     file.close();
@@ -44,7 +44,7 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
     const second = whole.lastIndexOf("\n", whole.length - 2) + 1;
     const first = whole.lastIndexOf("\n", second - 2) + 1;
     for (let length = first; length <= whole.length; length++) {
-      // In quick tests a share of the places, beside the ends of lines.
+      // Quick tests cut at some places only, and at the ends of lines.
       const isEnd = [first, second, whole.length].some((end) => Math.abs(end - length) <= 1);
       if (!isEnd && length % sparse(1) !== 0) continue;
       writeFileSync(path, whole.subarray(0, length));
@@ -62,7 +62,7 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
     }
   });
 
-  it("has each search once", () => {
+  it("holds each search once", () => {
     rmSync(path, { force: true });
     const file = openRecordFile(options);
     for (const number of [1, 2, 1]) file.append(recordOf(number));
@@ -71,7 +71,7 @@ describe.each(["r.jsonl", "r.csv"])("%s", (name) => {
     expect(() => openRecordFile(options)).toThrow(`${path}:${line}: problem 1 occurs twice; remove`);
   });
 
-  it("is of one run and one list", () => {
+  it("belongs to one run and one list", () => {
     rmSync(path, { force: true });
     const file = openRecordFile(options);
     file.append(recordOf(1));

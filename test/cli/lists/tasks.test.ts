@@ -4,7 +4,7 @@ import { type Task, tasksOf } from "../../../src/cli/lists/list.js";
 const textOf = ({ problem, algorithm, repetition }: Task) => `${problem}${algorithm}${repetition}`;
 const never = () => false;
 
-it("the searches of a problem come one after the other, those that warm up before all", () => {
+it("the searches of a problem follow each other, and those for warming up come first", () => {
   const plan = { algorithms: ["a", "b"], repeat: 2, warmup: 0 };
   expect(tasksOf(2, plan, never).map(textOf)).toEqual([
     "0a1",
@@ -21,7 +21,7 @@ it("the searches of a problem come one after the other, those that warm up befor
   expect(tasksOf(1, { algorithms: [null], repeat: 1, warmup: 0 }, never).map(textOf)).toEqual(["0null1"]);
 });
 
-it("what is done is not searched again, and warms nothing up", () => {
+it("what has been searched is not searched again, and needs no warming up", () => {
   const plan = { algorithms: ["a", "b"], repeat: 1, warmup: 1 };
   expect(tasksOf(2, plan, ({ algorithm }) => algorithm === "a").map(textOf)).toEqual(["0b0", "0b1", "1b1"]);
   expect(tasksOf(2, plan, () => true)).toEqual([]);

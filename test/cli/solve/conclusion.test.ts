@@ -1,4 +1,4 @@
-// What could not be read is said at the end, in the same words for problems and for games.
+// At the end a run says what could not be read, in the same words for problems and for games.
 import { expect, it } from "vitest";
 import { failWhereRefused } from "../../../src/cli/solve/conclusion.js";
 
@@ -20,6 +20,6 @@ it.each([
   expect(() => failWhereRefused(given, read, what)).toThrow(sentence);
 });
 
-it("says nothing where all was read", () => {
+it("says nothing where everything was read", () => {
   expect(() => failWhereRefused({ refused: [], damage: [] }, 2)).not.toThrow();
 });

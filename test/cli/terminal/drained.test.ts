@@ -1,4 +1,4 @@
-// When the output is not read: no more input is taken than there is room for its answers, and all of it is answered later.
+// When nobody reads the output, only as much input is taken as there is room for answers. The rest is answered later.
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { drained } from "../../../src/cli/terminal/drained.js";
 import { serve } from "../../../src/cli/terminal/serve.js";
 import { createGtp } from "../../../src/protocols/gtp.js";
 
-/** Takes what is written, and is full until it is read. */
+/** A stream that takes what is written, and is full until it is read. */
 function unread() {
   const texts: string[] = [];
   let read = () => {};
@@ -57,7 +57,7 @@ it("an engine takes no more lines than its answers have room for", async () => {
   expect(texts).toEqual(lines.map(() => "an answer\n"));
 });
 
-it("GTP takes no more commands than wait for their turn while one is at work", async () => {
+it("GTP takes a limited number of commands while one is being answered", async () => {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   let answer = (_: string) => {};
   let asked = 0;
@@ -97,7 +97,7 @@ it("GTP takes no more commands than wait for their turn while one is at work", a
   expect(answers.match(/^=\d+ done$/gm)).toEqual(commands.map((_, i) => `=${i} done`));
 });
 
-it("who writes without end waits until there is room, or until he is stopped", async () => {
+it("a writer without end waits until there is room, or until it is stopped", async () => {
   const { stream, read } = unread();
   const stopping = new AbortController();
   const events: string[] = [];

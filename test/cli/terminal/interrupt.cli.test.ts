@@ -1,4 +1,4 @@
-/** Commands that are to end before they are done: nothing stays behind, and every thread comes to its end. */
+/** Commands that are ended early: they leave nothing behind, and every thread ends. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Starts a command; `mark` is the file that tells of a move that never comes. */
+/** Starts a command; `mark` is the file that a game writes when its endless move begins. */
 function start(args: readonly string[], mark = "") {
   const env = { ...process.env, ENDLESS_MARK: mark };
   const child = spawn(process.execPath, [COMMAND, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -76,7 +76,7 @@ describe("a command that is interrupted while it writes", () => {
     await until(() => readdirSync(folder).length > 0 || !isRunning());
     kill("SIGINT");
     const { status, stderr } = await ended;
-    // It may have been through before the signal came.
+    // It may have finished before the signal came.
     const [ends, files] =
       status === 0 ? ["", ["out"]] : ["solve-fast: interrupted; nothing was written, start again\n", []];
     expect({ status, stderr, files: readdirSync(folder) }).toEqual({
@@ -98,7 +98,7 @@ describe("a terminal that is closed", () => {
     const { status, stderr } = await ended;
     expect(status).toBe("SIGHUP");
     expect(stderr).toContain("the same command with --resume continues");
-    // Where nothing was found yet, there need be no file.
+    // If nothing was found yet, there may be no file.
     expect(readdirSync(folder).filter((name) => name !== "s.sweep")).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ describe("a move that never comes", () => {
     });
   });
 
-  it("does not keep solve from its limit of time", () => {
+  it("does not keep solve from ending at its time limit", () => {
     const { status, stdout } = solveFast(...solve, "5", "3", "--json", "--time", "0.5");
     const lines = stdout.trim().split("\n");
     const verdicts = lines.map((line) => JSON.parse(line)).map(({ verdict, reason }) => [verdict, reason]);
@@ -151,7 +151,7 @@ describe("a move that never comes", () => {
     });
   });
 
-  it("does not keep a sweep from the positions behind it", async () => {
+  it("does not keep a sweep from the positions after it", async () => {
     const out = join(newFolder(), "endless.sweep");
     const args = ["sweep", ENDLESS, "--all", "--time", "0.2", "--threads", "2", "--quiet", "--out", out];
     const { status, stderr } = solveFast(...args);
@@ -167,7 +167,7 @@ describe("a move that never comes", () => {
     const out = join(folder, "s.sweep");
     const { ended, kill } = start(["sweep", ENDLESS, "--all", "--threads", "1", "--out", out], mark);
     await until(() => existsSync(`${out}.lock`));
-    // Positions that the sweep is known by were searched before.
+    // The positions for the signature of the sweep have been searched by now.
     rmSync(mark);
     await until(() => existsSync(mark));
     kill("SIGINT");

@@ -1,4 +1,4 @@
-// What signals do to a run, without a process that they could end.
+// What signals do to a run, tested without ending a process.
 import { afterEach, expect, it, vi } from "vitest";
 import { EXIT_INTERRUPTED } from "../../../src/cli/failures.js";
 import { interruptSignal } from "../../../src/cli/terminal/interrupt.js";

@@ -1,4 +1,4 @@
-// What files and names hold reaches the terminal as text, and never as control characters.
+// Control characters in files and names never reach the terminal.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { solveFastEach } from "../command.js";
 const folder = mkdtempSync(join(tmpdir(), "printable-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("control characters are escaped as in JSON, all else stays", () => {
+it("control characters are escaped as in JSON, all others stay", () => {
   expect(printable("a\u001b[2J\r\u0000\u007f\u009b\u2028\u202e\u2066b")).toBe(
     "a\\u001b[2J\\u000d\\u0000\\u007f\\u009b\\u2028\\u202e\\u2066b",
   );

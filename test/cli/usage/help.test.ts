@@ -1,4 +1,4 @@
-// Help is there without any thread.
+// Help needs no thread.
 import { expect, it } from "vitest";
 import { solveFast } from "../command.js";
 

@@ -1,4 +1,4 @@
-// Texts that are no positions, and files that cannot be read or are of another kind: the place and the remedy are said.
+// Texts that are no positions, and files that cannot be read or are of another kind: errors name the place and the remedy.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -103,7 +103,7 @@ describe("says", () => {
     });
   });
 
-  it("what is wrong with the first of several lines that are none", () => {
+  it("what is wrong with the first of several bad lines", () => {
     const file = fileOf("two.txt", "one\n7g7f 3c3d\n");
     const { status, stderr } = solveFast("solve", "shogi", file);
     expect(status).toBe(2);

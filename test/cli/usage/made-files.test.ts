@@ -1,4 +1,4 @@
-// Files that another command has made are not replaced.
+// Files made by another command are not replaced.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ function fileOf(name: string): string {
   return path;
 }
 
-it("what another command has made is not replaced", () => {
+it("a file made by another command is not replaced", () => {
   const set = fileOf("mates.txt");
   const generated = solveFast("generate", "shogi", "--mates", "1", "--out", folder);
   expect(generated).toMatchObject({ status: 1, stdout: "" });

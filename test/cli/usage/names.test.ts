@@ -1,4 +1,4 @@
-// Names of games, commands, goals, searches and options that are missing or not known: what to type instead is said.
+// Missing or unknown names of games, commands, goals, searches and options: errors say what to type instead.
 import { resolve } from "node:path";
 import { GAME_NAMES } from "../../../src/registry/games.js";
 import { MATE, testRefusals } from "./refusals.js";

@@ -1,4 +1,4 @@
-// Options that have no effect beside the others, and values out of their range.
+// Options that have no effect together with others, and values out of range.
 import { resolve } from "node:path";
 import { MATE, testRefusals } from "./refusals.js";
 

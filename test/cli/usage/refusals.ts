@@ -1,20 +1,20 @@
-/** Command lines that are refused: what is wrong is said in one line, before any thread starts. */
+/** Command lines that are refused, with a message of one line, before any thread starts. */
 import { describe, expect, it } from "vitest";
 import { solveFastEach } from "../command.js";
 
 export const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 
-/** What is wrong, the arguments, the exit status, and a part of what is said. */
+/** What is wrong, the arguments, the exit status, and a part of the message. */
 export type Refusal = readonly [wrong: string, args: readonly string[], status: number, message: string];
 
-/** The number of threads plays no part in a refusal, and `solve` starts them while it reads. */
+/** The number of threads does not matter for a refusal; `solve` starts them while it reads. */
 function withOneThread(args: readonly string[]): readonly string[] {
   return ["solve", "choose"].includes(args[0]) && !args.includes("--threads")
     ? [...args, "--threads", "1"]
     : args;
 }
 
-/** Tests that each of these is refused as it says. */
+/** Tests that each of these is refused with its status and message. */
 export function testRefusals(what: string, refusals: readonly Refusal[]): void {
   describe(what, () => {
     const runs = solveFastEach(refusals.map(([, args]) => withOneThread(args)));

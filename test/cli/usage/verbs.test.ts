@@ -1,4 +1,4 @@
-// What belongs to another command than the one that was typed is named with that command.
+// An option of another command is refused, and the error names that command.
 import { testRefusals } from "./refusals.js";
 
 testRefusals("refuses what belongs to another command", [
