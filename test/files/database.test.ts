@@ -1,4 +1,4 @@
-/** Database files: what is written is read, and nothing damaged is. */
+/** Database files: they are read as they were written, and damaged ones are refused. */
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,7 +45,7 @@ describe("a database file", () => {
     expect([0, 1, 2, 3, 4].map(database.order)).toEqual([2, 255, 0, 255, 5]);
   });
 
-  it("can do without orders", () => {
+  it("may have no orders", () => {
     writeDatabase(path, { ...contents, orders: undefined });
     const database = readDatabase(path);
     expect(database.distance(4)).toBe(49);
@@ -62,7 +62,7 @@ describe("a database file", () => {
     expect(readdirSync(folder)).toEqual(["small.db"]);
   });
 
-  it("is refused with any of its bits flipped", () => {
+  it("is refused with any bit flipped", () => {
     const bytes = readFileSync(path);
     for (let bit = 0; bit < 8 * bytes.length; bit++) {
       const damaged = Buffer.from(bytes);
@@ -72,7 +72,7 @@ describe("a database file", () => {
     }
   });
 
-  it("is refused at any shorter length, and with a byte too many", () => {
+  it("is refused at any shorter length, and with an extra byte", () => {
     const bytes = readFileSync(path);
     for (let length = bytes.length - 1; length >= 0; length--) {
       truncateSync(path, length);
@@ -112,7 +112,7 @@ describe("a database file", () => {
     expect(readdirSync(folder)).toEqual(["small.db"]);
   });
 
-  it("that does not exist is named, with how to make it", () => {
+  it("that does not exist is named, with the command that makes it", () => {
     expect(() => readDatabase(join(folder, "none.db"))).toThrow(
       /none\.db: no such file or folder; a database has .* `solve-fast retrograde GAME --out .*none\.db`/,
     );

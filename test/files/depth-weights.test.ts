@@ -1,4 +1,4 @@
-// Files of weights: read as written; another list of features is refused by name.
+// Files of weights: read as they were written; another list of features is refused, and the error names it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Files that are written whole or not at all, and what must not be replaced by them. */
+/** Files that are written whole or not at all, and files that they must not replace. */
 import fs, {
   existsSync,
   mkdirSync,
@@ -50,7 +50,7 @@ it("leaves the unfinished file of another machine alone, also under the same pro
   rmSync(path);
 });
 
-it("refuses folders, what is in none, and what the work reads", () => {
+it("refuses folders, files in folders that do not exist, and files that the work reads", () => {
   const input = join(folder, "input.txt");
   writeFileSync(input, "input");
   expect(() => createOutput(folder)).toThrow(`${folder}: cannot be written (is a folder; name a file)`);
@@ -111,7 +111,7 @@ it.skipIf(process.platform !== "linux")(
   },
 );
 
-/** The calls that decide what a power cut leaves, in their order, each with what it is about. */
+/** The calls that decide what is left after a power cut, in their order, each with its file. */
 function recordCalls(action: () => void): string[] {
   const calls: string[] = [];
   const { fsyncSync, renameSync, fstatSync } = fs;
@@ -142,7 +142,7 @@ it.skipIf(process.platform === "win32")("syncs the bytes before the name, and th
   expect(calls).toEqual(["sync file of 12 bytes", "rename", "sync folder"]);
 });
 
-it("takes a folder away that was made for work that came to nothing", async () => {
+it("removes a folder that was made for work that then failed", async () => {
   const path = join(folder, "results");
   const fail = () => Promise.reject(new Error("no such database"));
   await expect(inFolder(path, fail)).rejects.toThrow("no such database");

@@ -1,4 +1,4 @@
-/** Texts are read whatever their encoding and line ends. */
+/** Texts are read in any encoding, with any line ends. */
 import { expect, it } from "vitest";
 import { decodeText } from "../../src/files/text.js";
 import { ENCODERS } from "../games/shogi/records/encodings.js";
@@ -28,7 +28,7 @@ it("single words, as in names of players", () => {
   }
 });
 
-it("of DOS, which end in 0x1A, and in zeros behind it", () => {
+it("of DOS, which end with 0x1A and zeros after it", () => {
   for (const end of ["\u001a", "\u001a\u0000\u0000\u001a"]) {
     expect(decodeText(Buffer.from(`a\r\n${end}`))).toBe("a\n");
     expect(decodeText(ENCODERS["UTF-16LE with a mark"](`a\n${end}`))).toBe("a\n");
@@ -43,9 +43,9 @@ it("of DOS, which end in 0x1A, and in zeros behind it", () => {
   expect(decodeText(Buffer.from("a\u001ab"))).toBe("a\u001ab");
 });
 
-it("that end within a character are still UTF-8", () => {
+it("that end in the middle of a character are still UTF-8", () => {
   const bytes = Buffer.from("1 ７六歩(77)\n2 同　銀");
   for (const less of [1, 2]) expect(decodeText(bytes.subarray(0, -less))).toBe("1 ７六歩(77)\n2 同　\ufffd");
-  // The lead byte of a character of UTF-8 behind ASCII alone may be one of Shift-JIS.
+  // After ASCII alone, the first byte of a UTF-8 character may as well be Shift-JIS.
   expect(decodeText(Buffer.from([0x61, 0xe3, 0x81]))).toBe("a縺");
 });

@@ -1,4 +1,4 @@
-// Files that are read whole, and those that are too long for it.
+// Files that are read whole, and files that are too long for that.
 import { ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const FILE = join(folder, "a");
 const TOO_LONG = "has more than 512 MiB";
 
-it("gives all bytes, of an empty file too", () => {
+it("gives all bytes, also of an empty file", () => {
   for (const length of [0, 1, 1 << 16, 200_000]) {
     const bytes = Buffer.from(Array.from({ length }, (_, i) => i % 251));
     writeFileSync(FILE, bytes);
@@ -19,12 +19,12 @@ it("gives all bytes, of an empty file too", () => {
 });
 
 it("refuses a file of 600 MiB before it reads it", () => {
-  // A hole, which takes no room on the disk.
+  // A hole in the file, which takes no space on the disk.
   ftruncateSync(openSync(FILE, "w"), 600 * 2 ** 20);
   expect(() => readWhole(FILE)).toThrow(TOO_LONG);
 });
 
-it.runIf(process.platform === "linux")("reads what has no size, and not for ever", () => {
+it.runIf(process.platform === "linux")("reads files that have no size, but not without end", () => {
   expect(readWhole("/dev/null")).toHaveLength(0);
   expect(readWhole("/proc/self/status").toString()).toMatch(/^Name:/);
   expect(() => readWhole("/dev/zero")).toThrow(TOO_LONG);

@@ -1,4 +1,4 @@
-// λ search of a game that only says how to pass: the same verdicts, orders and nodes as of the same game that describes
+// λ search of a game that only says how to pass gives the same verdicts, orders and nodes as for a game that describes
 // its pass and its threats itself.
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ function plain(graph: Graph): ThreatGame {
 test.each(["lambda", "df-pn-lambda"] as const)("%s", async (algorithm) => {
   await fc.assert(
     fc.asyncProperty(threatGraphs(8), async (drawn) => {
-      // Rules alone tell nothing about the numbers that a leaf begins with.
+      // Plain rules do not give the numbers that a leaf begins with.
       const graph = drawn.map(({ leaf, ...node }) => node);
       const results = [];
       for (const game of [createGraphGame(graph), plain(graph)]) {

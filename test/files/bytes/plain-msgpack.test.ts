@@ -1,4 +1,4 @@
-// What certificates are read with: all that their writer writes, and nothing that two readers could take differently.
+// The reader of MessagePack for certificates: it reads all that their writer writes, and nothing ambiguous.
 import fc from "fast-check";
 import { Packr } from "msgpackr";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What result files and journals share: one writer whatever the name, and no going on with a file that is no longer there.
+// What result files and journals share: one writer whatever the name, and no more writing to a file that has been removed.
 
 import fs, {
   appendFileSync,
@@ -59,7 +59,7 @@ const formats = [
 ] as const;
 
 describe.each(formats)("%s", (_, open, FormatError) => {
-  /** Opens it, does something to it, and gives out what appending and closing say to that. */
+  /** Opens the file, does something to it, and returns what appending and closing then say. */
   function disturb(how: (path: string) => void): { appending: unknown; closing: unknown } {
     const path = at("file");
     const file = open(path);
@@ -85,7 +85,7 @@ describe.each(formats)("%s", (_, open, FormatError) => {
     const file = open(at("link to a link"));
     expect(readdirSync(at("real")).sort()).toEqual(["file", "file.lock"]);
     const error = `in use by process ${process.pid}`;
-    // One is enough for the second that each takes.
+    // Each takes a second, so one name is enough.
     expect(() => open(at("linked/file"))).toThrow(error);
     file.append();
     file.close();
@@ -151,7 +151,7 @@ describe.each(formats)("%s", (_, open, FormatError) => {
     expect(readFileSync(at("file")).length).toBeGreaterThan(before.length);
   });
 
-  it("is taken away again when nothing came of it", () => {
+  it("is removed again when nothing was written", () => {
     open(at("file")).close();
     expect(readdirSync(folder)).toEqual([]);
     writeFileSync(at("file"), "");
@@ -159,7 +159,7 @@ describe.each(formats)("%s", (_, open, FormatError) => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  it("leaves the lock of another writer alone, when the folder was exchanged", () => {
+  it("leaves the lock of another writer alone where the folder was replaced", () => {
     const other = `1 ${hostname()}\n`;
     const { closing } = disturb(() => {
       renameSync(folder, `${folder} before`);

@@ -1,4 +1,4 @@
-// Who may take a lock that is there already, by what is known of its holder.
+// Who may take a lock that already exists, depending on what is known about its holder.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Above every id that a system gives to a process. */
+/** Larger than any id of a process. */
 const NOBODY = 2 ** 30;
 
 function failWith(code: string): never {
@@ -43,7 +43,7 @@ it.each([
   expect(readFileSync(lock, "utf8")).toBe(content);
 });
 
-it("leaves the lock of another user's process, which may not be asked either", () => {
+it("leaves the lock of another user's process, which it may not send a signal", () => {
   const content = `${NOBODY} ${hostname()}\n`;
   writeFileSync(lock, content);
   vi.spyOn(process, "kill").mockImplementation(() => failWith("EPERM"));
@@ -51,13 +51,13 @@ it("leaves the lock of another user's process, which may not be asked either", (
   expect(readFileSync(lock, "utf8")).toBe(content);
 });
 
-it("puts a lock back that another writer has taken between its look and its move", () => {
+it("puts back a lock that another writer took after the check and before the move", () => {
   const winner = `${process.ppid} ${hostname()}\n`;
   writeFileSync(lock, `${NOBODY} ${hostname()}\n`);
   const kill = process.kill.bind(process);
   vi.spyOn(process, "kill").mockImplementation((id, signal) => {
     if (id !== NOBODY) return kill(id, signal);
-    // The other one finds the old holder dead, too, and is faster.
+    // The other writer also finds that the old holder is dead, and is faster.
     writeFileSync(lock, winner);
     return failWith("ESRCH");
   });

@@ -37,7 +37,7 @@ function write(parts: readonly Part[], settings = SETTINGS, name = "test"): Part
 }
 
 describe("journals", () => {
-  it("give back what was appended, and go on behind it", () => {
+  it("give back what was appended, and continue after it", () => {
     expect(write(PARTS.slice(0, 2))).toEqual([]);
     expect(write(PARTS.slice(2))).toEqual(PARTS.slice(0, 2));
     expect(write([])).toEqual(PARTS);
@@ -46,7 +46,7 @@ describe("journals", () => {
       expect(JSON.parse(line)).toHaveProperty("crc");
   });
 
-  it("cut anywhere continue with a beginning of what was written", () => {
+  it("that are cut anywhere continue with a beginning of what was written", () => {
     write(PARTS);
     const whole = readFileSync(path);
     for (let length = 0; length < whole.length; length += length % 50 < 8 ? 1 : 7) {
@@ -57,7 +57,7 @@ describe("journals", () => {
     }
   });
 
-  it("with a byte changed hold nothing that was not written", () => {
+  it("with a changed byte hold nothing that was not written", () => {
     write(PARTS);
     const whole = readFileSync(path);
     const lastLine = whole.lastIndexOf("\n", whole.length - 2) + 1;
@@ -78,7 +78,7 @@ describe("journals", () => {
     }
   });
 
-  it("are of one run", () => {
+  it("belong to one run", () => {
     write(PARTS);
     expect(() => write([], { ...SETTINGS, "--seed": 8 })).toThrow(
       "was made with --seed 7, not 8; continue with",
@@ -91,7 +91,7 @@ describe("journals", () => {
     expect(write([])).toEqual(PARTS);
   });
 
-  it("are nothing else", () => {
+  it("are not mistaken for other files", () => {
     writeFileSync(path, "a text of mine\n");
     expect(() => write([])).toThrow("not a journal");
     expect(readFileSync(path, "utf8")).toBe("a text of mine\n");

@@ -1,4 +1,4 @@
-// Domineering: its fast rules against the reference rules, published results of boards, every position of small boards against
+// Domineering: its fast rules against the reference rules, published results for boards, every position of small boards against
 // plain recursion, and its engine in WebAssembly against all other forms.
 import { describe, expect, it } from "vitest";
 import { NotationError } from "../../../src/game/errors.js";
@@ -62,7 +62,7 @@ describe("the fast rules", () => {
         expect(after).toEqual(words);
         expect(parseMove?.(formatMove(move))).toBe(move);
       }
-      // As many keys as names: positions share a key where a symmetry maps one to the other.
+      // As many keys as names: two positions share a key where a symmetry maps one to the other.
       expect(new Set(keys.values()).size).toBe(keys.size);
       expect(keys.size).toBe(new Set(expected.map(({ name }) => name)).size);
       for (const attacker of [0, 1] as const) {
@@ -123,7 +123,7 @@ describe("values", () => {
     [3, "proven"],
     [4, "proven"],
     [5, "disproven"],
-  ])("who moves first on a square of %i: %s", async (size, verdict) => {
+  ])("whether the first player wins on a square board of size %i: %s", async (size, verdict) => {
     for (const side of ["v", "h"]) expect(await search(`${size}x${size} ${side}`)).toMatchObject({ verdict });
   });
 
@@ -210,7 +210,7 @@ describe("texts", () => {
   });
 });
 
-it("words that are no position are refused by the referee", () => {
+it("the referee refuses words that are no position", () => {
   const words = parsePosition("3x3 v");
   for (const [at, change] of [
     [0, 1 << 3],

@@ -29,7 +29,7 @@ type OtherBoard = InstanceType<typeof GoBoard>;
 const boards = [createBoard("javascript"), createBoard("wasm")];
 const fresh = createBoard("javascript");
 
-/** A game is left after so many plies, or so many passes in a row, and taken back. */
+/** A game ends after this many plies, or this many passes in a row, and is taken back. */
 const LONGEST = 600;
 const MOST_PASSES = 4;
 
@@ -39,13 +39,13 @@ export interface Played {
   readonly bans: number;
   readonly retakes: number;
   readonly reached: number;
-  /** Positions that were looked at in which targets live unconditionally. */
+  /** Checked positions in which targets live unconditionally. */
   readonly safe: number;
 }
 
 /**
- * @param every so many plies legal moves of all rules are compared, which takes much longer than playing
- * @throws where two of the rules differ
+ * @param every after how many plies the legal moves of all rules are compared, which takes much longer than playing
+ * @throws where two sets of rules differ
  */
 export function playGames(columns: number, rows: number, seed: number, most: number, every: number): Played {
   const random = createRandom(seed);
@@ -134,13 +134,13 @@ function stones({ stones: all }: Position): number {
   return all.reduce((sum, colour) => sum + (colour === EMPTY ? 0 : 1), 0);
 }
 
-/** All that can be compared of a position quickly. */
+/** All parts of a position that can be compared quickly. */
 function sightOf(board: Board): string {
   board.givePosition();
   return `${board.position.join()} ${board.lowKey()} ${board.highKey()}`;
 }
 
-/** Any move; a pass seldom, and oftener than by chance one that bans a point or retakes. */
+/** Any move: passes seldom, but moves that ban a point or retake more often than by chance. */
 function choose(moves: readonly number[], random: () => number): number {
   const [board] = boards;
   if (random() < 0.03) return PASS;
@@ -160,12 +160,12 @@ function movesOf(board: Board): number[] {
   return Array.from(board.list.subarray(0, count));
 }
 
-/** What a function writes its list to: in WebAssembly an address. */
+/** Where a function writes its list: in WebAssembly an address. */
 function listOf(board: Board): Int32Array {
   return (board === boards[1] ? board.list.byteOffset : board.list) as Int32Array;
 }
 
-/** The attacker finds a move that reaches the goal at once where there is one. */
+/** Where a move reaches the goal at once, the attacker finds one. */
 function checkReaching(problem: Problem, position: Position): void {
   if (position.sideToMove === problem.defender) return;
   const reaches = (move: number) => isReached(problem, playMove(problem, position, move));
@@ -176,7 +176,7 @@ function checkReaching(problem: Problem, position: Position): void {
   }
 }
 
-/** Liberties and stones of every block, in both forms. */
+/** Compares liberties and stones of every block, in both forms. */
 function checkBlocks(problem: Problem, { stones: all }: Position): void {
   for (const point of pointsOf(problem)) {
     for (const board of boards) same(board.stone(point), all[point]);

@@ -11,7 +11,7 @@ import { type Board, createGo } from "../../../src/games/go/rules/rules.js";
 type Exports = typeof import("../../../src/games/go/rules/engine.js");
 
 const PAGES = 200;
-/** What the compiler may lay down stands below. */
+/** The compiler's own data is below this address. */
 const FIRST_BYTE = 1024;
 
 /** @param form in JavaScript or in WebAssembly */
@@ -19,7 +19,7 @@ export function createBoard(form: "javascript" | "wasm"): Board {
   return form === "javascript" ? createGo().board : started<Exports>("rules");
 }
 
-/** The same board with ladders and the general search of order 1. */
+/** The same board, with the routine for ladders and the general search of order 1. */
 export function createLadders(form: "javascript" | "wasm"): Ladders {
   return form === "javascript" ? createInJavaScript() : started<Ladders>("ladders");
 }
@@ -38,6 +38,6 @@ function started<Of extends Exports>(folder: string): Of {
   const board = { position: POSITION_WORDS + CONSTANT_WORDS, list: POINTS };
   const arrays = folder === "ladders" ? { ...board, line: LONGEST_LADDER + 1 } : board;
   const { isReached, ...others } = startInWebAssembly<Of>(bytes, place, arrays).enter();
-  // A boolean of WebAssembly is 0 or 1.
+  // WebAssembly gives 0 or 1 for a boolean.
   return { ...others, isReached: () => Boolean(isReached()) } as unknown as Of;
 }

@@ -1,4 +1,4 @@
-/** Bouzy's algorithm: values worked out by hand, what must not matter, and both forms. */
+/** Bouzy's algorithm: values worked out by hand, symmetries, and both forms. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STRIDE } from "../../../src/games/go/notation/points.js";
@@ -9,7 +9,7 @@ import { createBoard } from "./boards.js";
 
 const board = createBoard("javascript");
 
-/** Rows of values from the top, as black sees them. */
+/** Rows of values from the top, from black's view. */
 function valuesOf(rows: string, dilations: number, erosions: number, value = 20): number[][] {
   const lines = rows.split("/");
   const target = rows.includes("X") ? "X" : "O";
@@ -88,7 +88,7 @@ describe("values worked out by hand", () => {
         [0, 0, 0],
       ],
     ],
-    // Stones of both colours side by side hold each other; the points beside them count one each.
+    // Adjacent stones of both colours keep each other in check; the points beside them count one each.
     [
       "..../.XO./....",
       1,
@@ -113,7 +113,7 @@ describe("values worked out by hand", () => {
     expect(valuesOf(rows, dilations, erosions)).toEqual(expected);
   });
 
-  it("a stone alone keeps its own point only, with m = n(n - 1) + 1", () => {
+  it("a single stone keeps only its own point, with m = n(n - 1) + 1", () => {
     for (const n of [1, 2, 3, 4, 5]) {
       const values = valuesOf(
         [...Array(4).fill("........."), "....X....", ...Array(4).fill(".........")].join("/"),
@@ -133,7 +133,7 @@ const position = fc
   })
   .filter((rows) => isPossible(rows));
 
-/** Every block has a liberty, so that the text is one of a position; and some stone stands there. */
+/** Boards with at least one stone, in which every block has a liberty, so that the text is a legal position. */
 function isPossible(rows: readonly (readonly string[])[]): boolean {
   try {
     valuesOf(rows.map((row) => row.join("")).join("/"), 0, 0);
@@ -281,7 +281,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-describe("what does not matter", () => {
+describe("what makes no difference", () => {
   const spreadOf = (rows: readonly (readonly string[])[]) =>
     valuesOf(rows.map((row) => row.join("")).join("/"), 5, 21, 64);
 

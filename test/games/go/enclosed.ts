@@ -1,6 +1,6 @@
 /**
- * The definition of capture once more, for one block inside walls that cannot be taken: all positions that can come of some are
- * solved at once. It shares nothing with the rules of the project, and takes more points than fixpoint.ts, by sets of points as
+ * The definition of capture once more, for one block inside walls that cannot be taken: all positions reachable from some are
+ * solved at once. It shares nothing with the rules of the project, and handles more points than fixpoint.ts, since sets of points are
  * bits.
  *
  * Points of play are those of the region without the block's own stones, which stand until the end. An attacker's stone next to a
@@ -16,14 +16,14 @@ import {
 const MOST_THREATS = 3;
 
 export interface Enclosed {
-  /** Positions that were solved. */
+  /** How many positions were solved. */
   readonly positions: number;
   /** Whether the attacker succeeds; only one side has threats. */
   wins(position: Position): boolean;
 }
 
 /**
- * @param problem with one target and at most 12 points of play, all points next to the region being the attacker's for ever
+ * @param problem with one target and at most 12 points of play; all points next to the region stay the attacker's
  * @param block all stones of the block
  * @param starts positions in which one side at most has threats, the same side in all
  */
@@ -66,7 +66,7 @@ export function solveEnclosed(
     }
   }
 
-  /** The number of a position; `ban` is a point's place and 1, or 0. */
+  /** The number of a position; `ban` is the banned point's place plus 1, or 0. */
   function numberOf(own: number, other: number, attacks: boolean, ban: number, threats: number): number {
     const board = thirds[own] + 2 * thirds[other];
     const code = (((board * 2 + (attacks ? 1 : 0)) * (size + 1) + ban) << 2) | threats;
@@ -77,7 +77,7 @@ export function solveEnclosed(
     return numbers[code] / FIELDS;
   }
 
-  /** @param own stones of the defender on points of play */
+  /** @param own the defender's stones on points of play */
   function expand(own: number, other: number, attacks: boolean, ban: number, threats: number): void {
     successors.push(numberOf(own, other, !attacks, 0, threats));
     for (let i = 0; i < size; i++) {

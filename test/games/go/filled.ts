@@ -1,5 +1,5 @@
 /**
- * What zones claim, on boards that are too large for the definition: around the zone of a proof's node the board is filled at
+ * The claims of zones, on boards too large for the definition: around the zone of a proof's node the board is filled at
  * random, and a search that knows nothing of the proof must not find that the attacker fails there.
  */
 
@@ -33,18 +33,18 @@ interface ZonedNode {
 }
 
 interface Limits {
-  /** Nodes of proofs that are taken. */
+  /** The most nodes of a proof to be used. */
   readonly mostNodes: number;
-  /** Nodes that are drawn of each proof. */
+  /** Nodes drawn from each proof. */
   readonly nodes: number;
-  /** Positions for each of them. */
+  /** Positions for each node. */
   readonly positions: number;
-  /** Nodes of a search in each. */
+  /** Nodes of a search in each position. */
   readonly maxNodes: number;
   readonly seed: number;
 }
 
-/** How many positions were searched, how many of them were proven, and the first in which the attacker fails. */
+/** How many positions were searched, how many of them were proven, and the first one in which the attacker fails. */
 export interface Filled {
   readonly proofs: number;
   readonly positions: number;
@@ -52,7 +52,7 @@ export interface Filled {
   readonly wrong: string | undefined;
 }
 
-/** @param problems packed, the constants behind the positions; those that are not proven soon are left out */
+/** @param problems packed, the constants after the positions; those that are not proven quickly are left out */
 export async function holdToSearch(problems: Iterable<Int32Array>, limits: Limits): Promise<Filled> {
   const { mostNodes, nodes, positions, maxNodes, seed } = limits;
   const certifier = await createCertifier(go);
@@ -82,7 +82,7 @@ export async function holdToSearch(problems: Iterable<Int32Array>, limits: Limit
   return { ...counts, wrong };
 }
 
-/** The nodes of a proof with zones, none where there is no proof that is found soon and small enough. */
+/** The nodes of a proof with zones; none where no proof is found quickly, or it is too large. */
 function zonedProof(
   certifier: Awaited<ReturnType<typeof createCertifier>>,
   words: Int32Array,
@@ -108,7 +108,7 @@ function zonedProof(
   }
 }
 
-/** Draws a position that agrees with a node's on its zone; undefined where that comes to none. */
+/** Draws a position that agrees with a node's on its zone; undefined where the drawn board is not legal. */
 function fill(problem: Problem, node: ZonedNode, random: () => number): Position | undefined {
   const { position, zone } = node;
   const { defender, targets } = problem;
@@ -117,7 +117,7 @@ function fill(problem: Problem, node: ZonedNode, random: () => number): Position
   const isFixed = (point: number) => targets.includes(point) && !position.taken.has(point);
   const pick = (from: readonly number[]) => from[Math.floor(random() * from.length)];
   const stones = position.stones.slice();
-  // Mostly what helps the defender, now and then what hinders him.
+  // Mostly what helps the defender, now and then what does not.
   const density = random();
   const defenders = 1 - random() ** 2;
   const kept = random() < 0.5 ? random() : 0;
@@ -142,7 +142,7 @@ function fill(problem: Problem, node: ZonedNode, random: () => number): Position
   return isWritten(packPosition(problem, agreeing)) ? agreeing : undefined;
 }
 
-/** The attacker may be banned outside of the zone, too. The defender is best off without a ban. */
+/** The attacker may have a ban outside of the zone, too. For the defender it is best to have no ban. */
 function banFor(
   { defender }: Problem,
   { position, zone }: ZonedNode,

@@ -7,10 +7,10 @@ import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { solveByFixpoint } from "./fixpoint.js";
 import { type Held, holdToSolved, problemOn, SEARCHES } from "./graded.js";
 
-/** Every position takes these, which share what they found with the positions before. */
+/** These are tried on every position, and use what they found in the positions before. */
 const WHOLE: readonly Held[] = [{ entries: 4_000_000 }, { algorithm: "df-pn-lambda", entries: 4_000_000 }];
 
-/** Every so many positions take all searches, with large tables and with small ones. λ search alone never ends on some. */
+/** All searches are tried on every n-th position, with large and small tables. λ search alone never ends on some. */
 const EVERY = 997;
 const SAMPLED = [
   { entries: 2000 },
@@ -28,7 +28,7 @@ describe.each(["A1", "B1", "A2", "B2"])("3x4, target %s,", (vertex) => {
   it.each(WHOLE.map((held) => [held.algorithm ?? "df-pn", held] as const))("by %s", async (_, held) => {
     const { won, proven } = await holdToSolved(problem, solved(), 1, [held]);
     expect(won).toBeGreaterThan(solved().positions / 10);
-    // A search by orders leaves what has none within its limit.
+    // A search by orders leaves positions open that have no order within its limit.
     expect(proven[0]).toBeGreaterThan(0.99 * won);
   });
 

@@ -1,4 +1,4 @@
-/** The same as fixpoint.test.ts for smaller boards than 3x4 (fixpoint-3x4.long.test.ts), with every target. */
+/** The same as fixpoint.test.ts, with every target, for boards smaller than 3x4 (see fixpoint-3x4.long.test.ts). */
 import { expect, it } from "vitest";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { formatPoint, parsePoint } from "../../../src/games/go/notation/vertices.js";
@@ -21,7 +21,7 @@ it.each(PROBLEMS)("%ix%i, target %s", async (columns, rows, _, target) => {
   expect(won).toBeGreaterThan(positions / 10);
 });
 
-// A part of the board as the region, from which each point in turn is missing.
+// The region is the whole board without one point, each in turn.
 it.each(pointsOf({ columns: 3, rows: 3 }).slice(1))("3x3, target A1, without point %i", async (missing) => {
   const points = pointsOf({ columns: 3, rows: 3 });
   const region = new Set(points.filter((point) => point !== missing));

@@ -1,4 +1,4 @@
-/** On small boards every search finds for every position what the definition says, at all seven levels of threats. */
+/** On small boards every search agrees with the definition for every position, at all seven levels of threats. */
 import { expect, it } from "vitest";
 import { pointsOf } from "../../../src/games/go/notation/position.js";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
@@ -15,7 +15,7 @@ function without(vertex: string): ReadonlySet<number> {
 
 it.each([
   [2, 2, ["A1"], {}, SEARCHES, 224, [5, 0, 0, 0, 0, 0, 0, 27]],
-  // White, who attacks, does as well as black.
+  // White as the attacker does as well as black.
   [2, 2, ["A1"], { defender: 0 }, FEW, 224, [5, 0, 0, 0, 0, 0, 0, 27]],
   [2, 3, ["A2"], {}, FEW, 2044, [138, 0, 0, 18, 32, 0, 0, 104]],
   [2, 3, ["A2"], { region: without("B1") }, FEW, 2023, [203, 0, 0, 4, 2, 0, 0, 80]],

@@ -1,16 +1,16 @@
 /**
- * The definition of capture as a program: of one problem all positions are solved, by the reference rules alone.
+ * The definition of capture as a program: it solves all positions of one problem, by the reference rules alone.
  *
- * The attacker succeeds where the goal is reached; where he is to move, if he succeeds after some move; where the defender
- * is to move, if he succeeds after every move. The least set of positions with that property is what he wins in finitely
- * many moves. It is found by going through all positions until nothing more comes to it.
+ * The attacker succeeds where the goal is reached; with the attacker to move, if some move leads to success; with the defender
+ * to move, if every move does. The smallest set of positions with that property is what the attacker wins in finitely
+ * many moves. It is found by going through all positions until no more can be added.
  */
 import type { Player } from "../../../src/game/game.js";
 import { EMPTY, MOST_THREATS, POINTS, SPENDS } from "../../../src/games/go/notation/points.js";
 import { blockAt, type Position, type Problem, pointsOf } from "../../../src/games/go/notation/position.js";
 import { isReached, legalMoves, playMove } from "../../../src/games/go/reference/rules.js";
 
-/** Threats of the attacker and the defender, from what is best for the attacker to what is worst. */
+/** Threats of the attacker and the defender, from the best for the attacker to the worst. */
 export const LEVELS = [
   [3, 0],
   [2, 0],
@@ -27,26 +27,26 @@ export interface Solved {
   positionAt(i: number): Position;
   /** Whether the attacker succeeds there. */
   wins(i: number): boolean;
-  /** The same of a position of the problem. */
+  /** The same for a position of the problem. */
   winsAt(position: Position): boolean;
   /** Whether there is such a position. */
   has(position: Position): boolean;
-  /** The rank of a position where the attacker succeeds: above the ranks of the positions by which it does. */
+  /** The rank of a position where the attacker succeeds: above the ranks of the positions on which this rests. */
   rankAt(position: Position): number;
 }
 
 /** Stands for a position in which the goal is reached. */
 const REACHED = -1;
 
-/** Points of a board whose solution takes little memory. */
+/** The most points of a board whose solution takes little memory. */
 const SMALL = 6;
-/** What was solved of small boards, and the last of the others: many tests ask for the same. */
+/** Solutions of small boards, and the last one of a larger board: many tests ask for the same. */
 const solutions = new Map<string, Solved>();
 let last: readonly [string, Solved] | undefined;
 
 /**
  * @param problem on a board of at most 12 points, with at most two targets
- * @returns also what was found before, which nobody changes
+ * @returns a solution found before, if there is one: nobody changes it
  */
 export function solveByFixpoint(problem: Problem): Solved {
   const { columns, rows, targets, all, defender, region, safe = [] } = problem;
@@ -82,7 +82,7 @@ export function solveWhere(
     return codes.length - 1;
   }
 
-  /** A number of its own for each position. */
+  /** A unique number for each position. */
   function encode(position: Position): number {
     const { stones, sideToMove, ban, attackersThreats, defendersThreats, taken } = position;
     let code = 0;
@@ -119,7 +119,7 @@ export function solveWhere(
       }
     }
   }
-  // Positions with a ban, or with a target less, are met on the way. What moves do to a board is looked at once for all levels:
+  // Positions with a ban, or with one target fewer, are met on the way. The effect of moves on a board is computed once for all levels:
   // threats decide only whether one may be spent.
   const unlimited = { attackersThreats: MOST_THREATS, defendersThreats: MOST_THREATS };
   const movesOf = new Map<number, readonly { move: number; after: Position }[]>();

@@ -1,4 +1,4 @@
-/** Where the row of levels breaks off is found with few searches, and what is open is never said wrong. */
+/** The level at which success ends is found with few searches, and open levels never lead to a false statement. */
 import { describe, expect, it } from "vitest";
 import {
   EVEN,
@@ -61,7 +61,7 @@ describe.each(GRADES.map((grade, wins) => [wins, grade] as const))("wins at %i l
   });
 });
 
-it("is told from the defender's side, too: the threats that he needs, or that the attacker may have", () => {
+it("is also said from the defender's side: the threats that the defender needs, or that the attacker may have", () => {
   expect(GRADES.map((_, wins) => lifeOf({ least: wins, most: wins }))).toEqual([
     { status: "unconditional", attacker: 3, defender: 0 },
     { status: "ko", attacker: 2, defender: 0 },
@@ -75,7 +75,7 @@ it("is told from the defender's side, too: the threats that he needs, or that th
   expect(lifeOf({ least: 0, most: 3 })).toEqual({ status: "open", attacker: [0, null], defender: [0, 0] });
 });
 
-it("says nothing of what was not shown", () => {
+it("says nothing about what was not shown", () => {
   expect(koOf({ least: 0, most: 7 })).toEqual({
     status: "open",
     attacker: [null, null],
@@ -89,11 +89,11 @@ it("says nothing of what was not shown", () => {
   });
 });
 
-it("is read back as the row it was made of", () => {
+it("is read back as the levels that it was made from", () => {
   for (let least = 0; least <= LEVELS.length; least++) {
     for (let most = least; most <= LEVELS.length; most++) {
       const row = rowOf(koOf({ least, most }));
-      // A bound of which a grade says nothing is as wide as can be.
+      // A bound that a grade does not mention is as wide as possible.
       expect([row.least <= least, row.most >= most]).toEqual([true, true]);
       expect(koOf(row)).toEqual(koOf({ least, most }));
     }

@@ -1,4 +1,4 @@
-/** Grades by the solver are those of the fixpoint, whatever searches, and however the board is turned. */
+/** Grades by the solver are those of the fixpoint, with every search, and however the board is turned. */
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { IMAGES, imageOf } from "./symmetry.js";
 /** How many positions of each grade. */
 const EACH = 1;
 
-/** Positions of the problem of every grade that it has, with both sides to move, and what the fixpoint says of them. */
+/** Positions of every grade in the problem, with both sides to move, and the fixpoint's results for them. */
 function gradedPositions(problem: Problem) {
   const solved = solveByFixpoint(problem);
   const seen = new Map<string, number>();
@@ -75,15 +75,15 @@ it("whatever the search, and however the board is turned", async () => {
     else expect(replies.verdict).toBe("unknown");
     if (!wins) expect(replies.verdict, text).toBe("unknown");
   }
-  // Blocks that no stone touches have no candidates but their liberties.
+  // Where no stone touches a block, only its liberties are candidates.
   expect(proven).toBeGreaterThan(won / 2);
   expect(rows.size).toBeGreaterThan(3);
 });
 
-it("limits end the grade, and say what was shown", async () => {
+it("limits end the grading, and the answer says what was shown", async () => {
   await using solver = await createSolver({ game: "go", threads: 1 });
   const ko = ".XO/XO./.X. w target=B2";
-  // One search alone: how far several in turn get does not grow with the limit.
+  // Only one search: with several in turn, what they show need not grow with the limit.
   const search = { algorithm: "df-pn" } as const;
   const { nodes } = await solver.solve(ko, { grade: true, ...search });
   for (let maxNodes = 1; maxNodes < nodes; maxNodes += 1 + (maxNodes >> 1)) {
@@ -101,9 +101,9 @@ it("limits end the grade, and say what was shown", async () => {
   );
 });
 
-it("ends at a time that is over before the first search begins", async () => {
+it("ends when the time is over before the first search begins", async () => {
   await using solver = await createSolver({ game: "go", threads: 1, tableEntries: 20_000 });
-  // It takes long to find out that this stone of a large board cannot be taken.
+  // Finding out that this stone on a large board cannot be taken takes long.
   const rows = Array.from({ length: 19 }, (_, row) =>
     row === 9 ? `${".".repeat(9)}O${".".repeat(9)}` : ".".repeat(19),
   );
@@ -114,8 +114,8 @@ it("ends at a time that is over before the first search begins", async () => {
   }
 });
 
-it("what is proven among candidates does not hang on the number of threads", async () => {
-  // With a root for each thread two threads proved the last two, and one thread did not.
+it("what is proven among candidates does not depend on the number of threads", async () => {
+  // When each thread had its own root, two threads proved the last two, and one thread did not.
   const names = ["capture-002", "capture-011", "capture-037"];
   const problems = readCaptures(resolve(import.meta.dirname, "../../../problems/go/captures")).filter(
     ({ name }) => names.some((wanted) => name.includes(wanted)),

@@ -14,7 +14,7 @@ import { LEVELS, type Solved, solveByFixpoint } from "./fixpoint.js";
 
 const MOST_NODES = 2_000_000;
 
-/** A problem on the whole board, if no region is named. */
+/** The problem, on the whole board if no region is named. */
 export function problemOn(
   columns: number,
   rows: number,
@@ -31,17 +31,17 @@ export interface Held {
   readonly algorithm?: string;
   /** Linked with the fast rules (default), or called through their functions. */
   readonly linked?: boolean;
-  /** Whether the attacker has candidates only: what is proven then holds all the same. */
+  /** Whether the attacker has candidates only: proofs are valid all the same. */
   readonly attackersCandidates?: boolean;
-  /** Beyond which the attacker gives up: the same holds. */
+  /** The number of liberties beyond which the attacker gives up: proofs are valid all the same. */
   readonly liberties?: number;
   readonly options?: SearchOptions;
   readonly entries: number;
-  /** Nodes a position, where the search need not come to an end. */
+  /** The most nodes for a position, where the search need not finish. */
   readonly maxNodes?: number;
 }
 
-/** Every search in both forms, with tables that hold everything and with small ones. */
+/** Every search in both forms, with tables large enough for everything and with small ones. */
 export const SEARCHES: readonly Held[] = [
   { entries: 100_000 },
   { linked: false, entries: 10_000 },
@@ -68,21 +68,21 @@ export const SEARCHES: readonly Held[] = [
  * Solves every position of the problem in both ways, by each of the searches. A search by λ orders proves what it can; all
  * that it proves has to hold.
  *
- * @returns how many positions there are, how many of them the attacker wins, how many of these each search proves, and how many
- * win at none of the levels, at the first, at the first two and so on
+ * @returns how many positions there are, how many of them the attacker wins, how many of those each search proves, and how many
+ * are won at no level, at the first, at the first two and so on
  */
 export function compareWithFixpoint(problem: Problem, ...searches: readonly Held[]) {
   return compareSample(problem, 1, ...searches);
 }
 
-/** The same for every so many positions. */
+/** The same for every n-th position. */
 export async function compareSample(problem: Problem, every: number, ...searches: readonly Held[]) {
   const solved = solveByFixpoint(problem);
   const held = await holdToSolved(problem, solved, every, searches);
   return { positions: solved.positions, ...held, grades: gradesOf(solved) };
 }
 
-/** Compares searches with some of the positions of a problem that is solved. */
+/** Compares searches with the solution for some positions of the problem. */
 export async function holdToSolved(
   problem: Problem,
   solved: Pick<Solved, "positions" | "positionAt" | "wins">,
@@ -111,10 +111,10 @@ export async function holdToSolved(
       const { verdict, reason } = search.solve(attacker, { maxNodes: maxNodes ?? MOST_NODES });
       const expected = solved.wins(i) ? "proven" : "disproven";
       const byOrders = kind.hasOrders && (reason === "no proof within order" || maxNodes !== undefined);
-      // Where play has no end, a search that deepens finds none.
+      // Where play has no end, iterative deepening finds no end.
       const endless = algorithm === "iterative-deepening" && expected === "disproven";
       const mayFail = byOrders || endless;
-      // What no candidate reaches may be reached by another move.
+      // If no candidate reaches the goal, another move may.
       const fails = (attackersCandidates || liberties !== undefined) && verdict === "disproven";
       if (verdict !== expected && !fails && !(mayFail && verdict === "unknown")) {
         expect(`${formatProblem(words)}: ${algorithm} says ${verdict} ${reason}`).toBe(expected);
@@ -126,7 +126,7 @@ export async function holdToSolved(
   return { won, proven };
 }
 
-/** The same positions in an order that a seed draws, so that levels come mixed. */
+/** The same positions in a random order, so that levels are mixed. */
 export function shuffled(solved: Solved, seed: number): Solved {
   const random = createRandom(seed);
   const order = Array.from({ length: solved.positions }, (_, i) => i);
@@ -141,7 +141,7 @@ export function shuffled(solved: Solved, seed: number): Solved {
   };
 }
 
-/** More threats of the attacker's never hurt, more of the defender's never help: how many positions break off at each level. */
+/** More threats of the attacker's never hurt, more of the defender's never help: how many positions are won at that many levels. */
 function gradesOf(solved: ReturnType<typeof solveByFixpoint>): number[] {
   const grades = LEVELS.map(() => 0).concat(0);
   const [[most, least]] = LEVELS;

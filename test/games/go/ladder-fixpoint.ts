@@ -31,7 +31,7 @@ export function compareLaddersWithFixpoint(problem: Problem) {
   return { positions: solved.positions, won };
 }
 
-/** Whether a move of the attacker reaches the goal, or would by the next move if the defender passed. */
+/** Whether a move of the attacker reaches the goal, or would with the next move if the defender passed. */
 function threatens(problem: Problem, position: Position, move: number): boolean {
   const after = playMove(problem, position, move);
   if (isReached(problem, after)) return true;

@@ -1,4 +1,4 @@
-/** The same as ladders.test.ts on 100,000 drawn ladders, and on every position of 3x3. */
+/** The same as ladders.test.ts, on 100,000 random ladders and on every position of 3x3. */
 import { expect, it } from "vitest";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { problemOn } from "./graded.js";

@@ -1,14 +1,14 @@
-/** The routine for ladders has the verdicts of the general search of order 1 with all moves, and of its definition. */
+/** The routine for ladders has the same verdicts as the general search of order 1 with all moves, and as the definition. */
 import { expect, it } from "vitest";
 import { parsePoint } from "../../../src/games/go/notation/vertices.js";
 import { problemOn } from "./graded.js";
 import { compareLaddersWithFixpoint } from "./ladder-fixpoint.js";
 import { checkZones, compareLadders } from "./ladders.js";
 
-it("drawn ladders of 9x9 to 19x19", () => {
+it("random ladders on 9x9 to 19x19", () => {
   const found = compareLadders(1, 250, 20_000);
   expect(found).toMatchObject({ proven: 97, disproven: 147, open: 6 });
-  // Kos that have just been taken, ones on which the verdict hangs, and threats on which it does.
+  // Kos that have just been taken, and kos and threats on which the verdict depends.
   expect(found).toMatchObject({ bans: 63, banDecides: 13, threatsDecide: 7 });
 });
 

@@ -34,23 +34,23 @@ interface Size {
 export interface Compared {
   proven: number;
   disproven: number;
-  /** Left by either search. */
+  /** Given up by either search. */
   open: number;
-  /** Drawn with a ban, several targets, a region, a defender who begins. */
+  /** Drawn with a ban, several targets, a region, or the defender to move. */
   bans: number;
   several: number;
   regions: number;
   defenders: number;
-  /** Whose verdict would be another one without the ban, or without outside threats. */
+  /** Those with another verdict without the ban, or without outside threats. */
   banDecides: number;
   threatsDecide: number;
   nodes: number;
 }
 
 /**
- * Both searches have the same verdict on drawn ladders of 9x9 to 19x19, in both forms.
+ * Checks that both searches have the same verdict on random ladders on 9x9 to 19x19, in both forms.
  *
- * @param nodes after which the general search is left
+ * @param nodes after which the general search is given up
  */
 export function compareLadders(seed: number, count: number, nodes: number): Compared {
   const random = createRandom(seed);
@@ -59,7 +59,7 @@ export function compareLadders(seed: number, count: number, nodes: number): Comp
     ...{ banDecides: 0, threatsDecide: 0, nodes: 0 },
   };
   for (let i = 0; i < count; i++) {
-    // Two thirds are of 9x9, on which the general search is fastest.
+    // Two thirds are on 9x9, where the general search is fastest.
     const size = random() < 0.67 ? 9 : 9 + Math.floor(11 * random());
     const words = drawLadder(random, { columns: size, rows: size });
     const problem = unpackProblem(words);
@@ -109,7 +109,7 @@ export function enter(board: typeof ladders, words: Int32Array): void {
 }
 
 /**
- * Where the attacker takes a target after the defender's pass, it also does after every reply that is said to be answered
+ * Checks that where the attacker takes a target after the defender's pass, this is also true after every reply that is said to be answered
  * by the same proof.
  *
  * @returns how many replies are answered and how many are not; undefined where the pass is not proven
@@ -133,7 +133,7 @@ export function checkZone(words: Int32Array): { answered: number; open: number }
   return { answered: answered.length, open: moves.length - answered.length };
 }
 
-/** Zones of drawn ladders. */
+/** Zones of random ladders. */
 export function checkZones(seed: number, count: number, sizes: readonly number[]) {
   const random = createRandom(seed);
   const found = { proven: 0, answered: 0, open: 0 };
@@ -152,7 +152,7 @@ export function checkZones(seed: number, count: number, sizes: readonly number[]
   return found;
 }
 
-/** The line is legal, that of a proof ends where a target is taken whatever comes, and its first move does what it says. */
+/** Checks that the line is legal, that a proof's line ends where a target is taken whatever is played, and that its first move works. */
 function checkLine(
   problem: Problem,
   root: Position,
@@ -184,7 +184,7 @@ function isLost(problem: Problem, position: Position): boolean {
 }
 
 /**
- * A block with one or two liberties in the middle of loose stones; now and then with a second target, a region or threats. In
+ * A block with one or two liberties among scattered stones; now and then with a second target, a region or threats. In
  * half of them kos stand where it is chased, most of which have just been taken, so that a point is banned; the target may be the
  * stone that took.
  */
@@ -241,13 +241,13 @@ function positionOf(stones: Uint8Array): Position {
   return { stones, sideToMove: 0, ban: 0, attackersThreats: 0, defendersThreats: 0, taken: new Set() };
 }
 
-/** In columns or in rows, whichever is more. */
+/** The distance in columns or in rows, whichever is larger. */
 function distance(one: number, other: number): number {
   const rows = Math.abs(Math.floor(one / STRIDE) - Math.floor(other / STRIDE));
   return Math.max(rows, Math.abs((one % STRIDE) - (other % STRIDE)));
 }
 
-/** Puts a ko: a stone that the other side can take on a point next to it, where its stone then has the one liberty that it took. */
+/** Adds a ko: a stone that the other side can take, after which the taking stone's only liberty is the point of the taken one. */
 function putKo(stones: Uint8Array, taking: number, size: Size, below: (limit: number) => number): void {
   const beside = neighboursOf(taking, size);
   const taken = beside[below(beside.length)];
@@ -257,9 +257,9 @@ function putKo(stones: Uint8Array, taking: number, size: Size, below: (limit: nu
   stones[taking] = EMPTY;
 }
 
-/** The position after one of the moves that take in a ko, where there is one. */
+/** The position after a move that takes in a ko, if there is one. */
 function koTaken(size: Size, before: Position, below: (limit: number) => number): Position {
-  // Moves of a problem without a target are those of the board.
+  // A problem without a target has all moves of the board.
   const board: Problem = { ...size, defender: 0, all: false, targets: [], region: new Set(pointsOf(size)) };
   const found = [...board.region].flatMap((point): Position[] => {
     // Only a stone that all its neighbours surround takes in a ko.

@@ -1,6 +1,6 @@
 /**
- * Facts about some numbers of outside threats serve searches with others: in whatever order positions of all levels come to one
- * table, every search finds what the definition says.
+ * Facts about some numbers of outside threats are used for other numbers. In whatever order positions of all levels share a
+ * table, every search agrees with the definition.
  */
 import { expect, it } from "vitest";
 import go from "../../../src/games/go/game.js";
@@ -49,7 +49,7 @@ const PROBLEMS = [
   ["3x3", problemOn(3, 3, [parsePoint("A1")]), sparse(97)],
 ] as const;
 
-/** Solved once for all that is held to it. */
+/** Solved once for all tests that use it. */
 const solutions = new Map(PROBLEMS.map(([, problem]) => [problem, solveByFixpoint(problem)]));
 const solutionOf = (problem: Problem) => solutions.get(problem) ?? solveByFixpoint(problem);
 
@@ -82,7 +82,7 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
     const way = Math.floor(random() * ways.length);
     const { verdict } = ways[way]?.solve(attacker) ?? {};
     const wins = solved.wins(i);
-    // By orders nothing is disproven.
+    // A search by orders disproves nothing.
     if (way === 2 && verdict === "unknown") continue;
     expect([formatProblem(words), way, verdict]).toEqual([
       formatProblem(words),
@@ -92,7 +92,7 @@ it.each(PROBLEMS)("levels and searches in any order on one table: %s", async (_,
   }
 });
 
-// What λ search stores is exact: there is a proof within an order, or there is none. So the order tells more than the verdict.
+// λ search stores exact facts: there is a proof within an order, or there is none. So comparing orders tests more than verdicts.
 it.each(PROBLEMS)("λ search finds the orders that it finds alone: %s", (_, problem, every) => {
   const solved = shuffled(solutionOf(problem), 5);
   const attacker = problem.defender === 0 ? 1 : 0;
@@ -121,7 +121,7 @@ const KO =
   "..XXO..../OXX.O..../.X.XO..../XXO.O..../OOOO...../........./........./........./......... b target=D7 region=A6:D9";
 const WINS = 5;
 
-/** Nodes that levels take one after the other, with a generation for each or one for all. */
+/** Nodes for the levels one after the other, with one generation for each or one for all. */
 function nodesOf(levels: readonly number[], together: boolean, create = createDfPn): number[] {
   const game = createLinkedGo();
   const table = createTable(new Int32Array(tableWords({ entries: 100_000 })), { entries: 100_000 });
@@ -137,16 +137,19 @@ function nodesOf(levels: readonly number[], together: boolean, create = createDf
   });
 }
 
-it.each([createDfPn, createPnSearch])("what other levels have shown is not searched again: %o", (create) => {
-  const levels = [3, 6, 0, 4, 2, 5, 1];
-  const alone = nodesOf(levels, false, create);
-  const together = nodesOf(levels, true, create);
-  const sum = (nodes: readonly number[]) => nodes.reduce((all, one) => all + one, 0);
-  expect(together[0]).toBe(alone[0]);
-  expect(sum(together)).toBeLessThan(0.5 * sum(alone));
-  // In a new generation it is as if nothing had been searched.
-  expect(nodesOf([...levels].reverse(), false, create)).toEqual([...alone].reverse());
-});
+it.each([createDfPn, createPnSearch])(
+  "what was shown at other levels is not searched again: %o",
+  (create) => {
+    const levels = [3, 6, 0, 4, 2, 5, 1];
+    const alone = nodesOf(levels, false, create);
+    const together = nodesOf(levels, true, create);
+    const sum = (nodes: readonly number[]) => nodes.reduce((all, one) => all + one, 0);
+    expect(together[0]).toBe(alone[0]);
+    expect(sum(together)).toBeLessThan(0.5 * sum(alone));
+    // In a new generation it is as if nothing had been searched.
+    expect(nodesOf([...levels].reverse(), false, create)).toEqual([...alone].reverse());
+  },
+);
 
 it("a level that follows from another is answered at once", () => {
   for (const [shown, following] of [
@@ -155,12 +158,12 @@ it("a level that follows from another is answered at once", () => {
   ] as const) {
     const [alone, ...rest] = nodesOf([shown, ...following], true);
     expect(alone).toBeGreaterThan(100);
-    // What was shown by a repetition is searched again.
+    // What was shown by way of a repetition is searched again.
     for (const nodes of rest) expect(nodes).toBeLessThan(0.1 * alone);
   }
 });
 
-it("all sixteen pairs of threats, against searches that know no others", () => {
+it("all sixteen pairs of threats, against searches of one pair alone", () => {
   const problem = problemOn(2, 3, [parsePoint("A2")]);
   const solved = solveByFixpoint(problem);
   const random = createRandom(4);

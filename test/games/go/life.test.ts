@@ -1,4 +1,4 @@
-/** Unconditional life: examples, and what it promises on small boards. */
+/** Unconditional life: examples, and that its claims are true on small boards. */
 import { describe, expect, it } from "vitest";
 import {
   type Problem,

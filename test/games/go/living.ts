@@ -5,12 +5,12 @@ import { isSafe } from "../../../src/games/go/reference/life.js";
 import { createBoard } from "./boards.js";
 import { solveByFixpoint } from "./fixpoint.js";
 
-/** Positions between two that the fast rules are asked about. */
+/** The step between positions that are also put to the fast rules. */
 const EVERY = 7;
 
 const boards = [createBoard("javascript"), createBoard("wasm")];
 
-/** What the fast rules say in both forms. */
+/** The answers of the fast rules, in both forms. */
 export function fastSays(words: Int32Array): boolean {
   const [safe, other] = boards.map((board) => {
     board.position.set(words);
@@ -22,7 +22,7 @@ export function fastSays(words: Int32Array): boolean {
   return safe;
 }
 
-/** How many positions of a problem are safe. In none of them the attacker may succeed, and the fast rules have to say the same. */
+/** How many positions of a problem are safe. The attacker must succeed in none of them, and the fast rules have to agree. */
 export function countSafe(problem: Problem): number {
   const solved = solveByFixpoint(problem);
   let safe = 0;

@@ -15,7 +15,7 @@ interface Size {
 }
 
 /**
- * Stones of both sides all over the board, one to three of them as targets, now and then a part of the board as the region,
+ * Stones of both sides all over the board, one to three of them as targets, now and then with a region,
  * and threats of either side.
  *
  * @param random gives numbers from 0 up to, but not including, 1

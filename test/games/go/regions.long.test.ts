@@ -1,4 +1,4 @@
-/** Every position of ten drawn regions of up to 9 points is graded as the definition grades it, by every search. */
+/** Every position of ten random regions of up to 9 points is graded as by the definition, by every search. */
 import { expect, it } from "vitest";
 import { SIMILAR } from "../../../src/search/pn-search/kind.js";
 import { type Held, holdToSolved } from "./graded.js";

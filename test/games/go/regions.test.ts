@@ -1,4 +1,4 @@
-/** Positions of drawn regions are graded as the definition grades them, by every search (all of them: regions.long.test.ts). */
+/** Positions of random regions are graded as by the definition, by every search (regions.long.test.ts has all of them). */
 import { expect, it } from "vitest";
 import { type Held, holdToSolved } from "./graded.js";
 import { REGIONS, solveRegion } from "./regions.js";

@@ -1,4 +1,4 @@
-/** Drawn regions of up to 9 points of play inside walls: every position of them, solved by the definition. */
+/** Random regions of up to 9 points of play inside walls, with every position solved by the definition. */
 
 import type { Player } from "../../../src/game/game.js";
 import { EMPTY, POINTS } from "../../../src/games/go/notation/points.js";
@@ -27,7 +27,7 @@ export interface Region {
 
 const SIZE = { columns: 7, rows: 7 };
 
-/** A region without an eye: a rectangle in the corner, without a point or with all, and a block of one stone or two. */
+/** A region without an eye: a rectangle in the corner, complete or without one point, and a block of one or two stones. */
 function rectangle(
   from: string,
   to: string,
@@ -65,7 +65,7 @@ function regionOf(name: string, problem: Problem, block: ReadonlySet<number>, fr
   return { name, problem, block, frame, points: [...problem.region].filter((point) => !block.has(point)) };
 }
 
-/** Numbers of shapes with so many points of play. */
+/** The numbers of the shapes with this many points of play. */
 function shapesOf(points: readonly number[]): number[] {
   let number = 0;
   return points.map((wanted) => {
@@ -83,7 +83,7 @@ export const REGIONS: readonly Region[] = [
   rectangle("C3", "E5", ["D4"], ["E5"]),
 ];
 
-/** Every position of a region without a ban, with both sides to move, at every level of threats; those with bans can come of it. */
+/** Every position of a region without a ban, with both sides to move, at every level of threats; positions with bans are reached from these. */
 export function solveRegion({
   problem,
   block,

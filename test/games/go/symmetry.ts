@@ -13,7 +13,7 @@ export const IMAGES = 16;
 /**
  * The packed image of a problem.
  *
- * @param image 0 to 15, 0 the problem itself: a bit each for columns and rows exchanged, either mirrored, and the colours
+ * @param image 0 to 15, 0 the problem itself: one bit each for exchanging columns and rows, for mirroring each of them, and for the colours
  */
 export function imageOf(problem: Problem, position: Position, image: number): Int32Array {
   const [transposes, mirrorsColumns, mirrorsRows, exchanges] = [1, 2, 4, 8].map((bit) => (image & bit) !== 0);

@@ -1,10 +1,10 @@
 /**
- * Why zones have to fulfil each of their conditions. In each row the zones of the nodes after a position claim what is true, and
- * the zone of the position lacks what one condition asks for. So it claims what is wrong: there is a position that agrees with it
+ * Why zones have to fulfil each of their conditions. In each row the zones of the nodes after a position are right, and
+ * the zone of the position lacks what one condition requires. So its claim is false: there is a position that agrees with it
  * and in which the winner fails, the attacker or, in lives, the defender. The rows were found by leaving the condition out.
  *
- * Some conditions are asked for without such a row, since what zones claim is shown with them: the winner's own point, in whose
- * place he could pass, and the points next to stones that the loser takes; in lives the liberties of parts beside the winner's move,
+ * Some conditions have no such row, but the proof that zones are right needs them: the winner's own point, in whose
+ * place a pass is possible, and the points next to stones that the loser takes; in lives the liberties of parts beside the winner's move,
  * and what the loser takes.
  */
 import { expect, it } from "vitest";
@@ -32,11 +32,11 @@ interface Row {
   readonly position: string;
   /** The zones after the attacker's move, or after all replies that count; null where the goal is reached. */
   readonly after: Readonly<Record<string, string | null>>;
-  /** What lacks something. */
+  /** The zone that lacks something. */
   readonly zone: string;
   /** Whether the defender wins. */
   readonly lives?: true;
-  /** Agrees with the position on the zone. Null where there is none: no position is known in which the condition is needed. */
+  /** A position that agrees on the zone, with the other verdict; null where none is known that needs the condition. */
   readonly other: string | null;
 }
 
@@ -251,13 +251,13 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Where the definition takes no time. */
+/** The most points for which the definition takes no time. */
 const FEW_POINTS = 9;
 
 type Known = Pick<Solved, "has" | "winsAt">;
 const known = new Map<string, Known>();
 
-/** What is solved once serves all rows of the same problem. On more points a search is asked. */
+/** All rows of a problem share one solution. For more points a search is used. */
 async function solve(words: Int32Array): Promise<Known> {
   const problem = unpackProblem(words);
   const key = `${problem.columns} ${problem.rows} ${problem.targets}`;
@@ -309,12 +309,12 @@ it.each(ROWS)("$condition", async ({ position: text, after, zone: zoneText, live
   });
   const zone = zoneOf(zoneText);
 
-  // The zones after it are of proofs.
+  // The zones of the nodes after it belong to proofs.
   for (const { next, zone } of replies) {
     if (zone === undefined) expect(isReached(problem, next)).toBe(true);
     else expect(agreeing(next, zone).every(winsAt)).toBe(true);
   }
-  // There is a position, mostly, in which the claim is wrong.
+  // Mostly there is a position in which the claim is false.
   const textOf = (one: typeof position) => formatProblem(packPosition(problem, one));
   const failing = agreeing(position, zone).filter((one) => !winsAt(one));
   if (otherText === null) expect(failing).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Zones held to the definition on all positions of 3x3 and on boards of 12 points (zones.ts), and to searches on larger boards
+ * Zones compared with the definition on all positions of 3x3 and on boards of 12 points (zones.ts), and with searches on larger boards
  * (filled.ts).
  */
 import { resolve } from "node:path";
@@ -43,7 +43,7 @@ it("captures on 9x9", async () => {
   expect(proven).toBeGreaterThan(0.9 * positions);
 });
 
-it("problems drawn on boards of 5x5 to 7x7", async () => {
+it("random problems on boards of 5x5 to 7x7", async () => {
   const random = createRandom(1);
   const problems = Array.from({ length: 300 }, (_, i) =>
     randomProblem(random, { columns: 5 + (i % 3), rows: 5 + (Math.floor(i / 3) % 3) }),

@@ -1,6 +1,6 @@
 /**
- * The attacker succeeds in every position that agrees with a proof's on its zone, as zones claim: on small boards by the definition,
- * on 9x9 as far as searches see.
+ * The attacker succeeds in every position that agrees with a proof's on its zone, as zones claim: on small boards against the definition,
+ * on 9x9 as far as searches can tell.
  */
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { holdLivesToFixpoint, holdToFixpoint } from "./zones.js";
 
 useFolder();
 
-/** Captures that plain df-pn finds soon. */
+/** Captures that plain df-pn finds quickly. */
 const MOST_NODES = 100;
 
 /** The region of 2x4 that lacks a point. */
@@ -38,7 +38,7 @@ it.each([
   const { zones, agreeing, wrong } = holdToFixpoint(problemOn(columns, rows, targets, more), every, 1);
   expect(wrong).toBeUndefined();
   expect(zones).toBeGreaterThan(sampled(100));
-  // A zone that is the whole board agrees with one position.
+  // With a zone that is the whole board, only one position agrees.
   expect(agreeing).toBeGreaterThan(1.1 * zones);
 });
 

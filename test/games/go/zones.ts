@@ -1,6 +1,6 @@
 /**
  * Zones of proofs and disproofs, made from the definition, and what they claim: that the winner wins in every position that agrees
- * with the node's on the zone. They are drawn at random: any moves after which he wins.
+ * with the node's on the zone. They are drawn at random, from all moves that win.
  */
 import {
   type Position,
@@ -16,7 +16,7 @@ import { type Solved, solveByFixpoint } from "./fixpoint.js";
 /** The share of zones that get one point more. */
 const GROWN = 0.2;
 
-/** What gives the zone of a position in which the attacker succeeds, each with one proof. */
+/** Makes zones of positions in which the attacker succeeds, each with one proof. */
 function createZoneMaker(problem: Problem, solved: Solved, random: () => number) {
   const zones = createZones(problem, "proven");
   const points = pointsOf(problem);
@@ -27,7 +27,7 @@ function createZoneMaker(problem: Problem, solved: Solved, random: () => number)
     const before = known.get(key);
     if (before !== undefined) return before;
     const zone = new Int32Array(zones.words);
-    // Now and then more than it needs: others make zones in other ways.
+    // Now and then more than needed, since other programs may make zones in other ways.
     if (random() < GROWN) zone[0] |= 1 << Math.floor(random() * points.length);
     if (position.sideToMove === problem.defender) widenForReplies(zone, position);
     else widenForMove(zone, position);
@@ -62,7 +62,7 @@ function createZoneMaker(problem: Problem, solved: Solved, random: () => number)
   };
 }
 
-/** What gives the zone of a position in which the attacker fails, with a disproof of nodes that may lead in circles. */
+/** Makes zones of positions in which the attacker fails, by a disproof whose nodes may form cycles. */
 function createLifeMaker(problem: Problem, solved: Solved, random: () => number) {
   const zones = createZones(problem, "disproven");
   const points = pointsOf(problem);
@@ -112,7 +112,7 @@ function createLifeMaker(problem: Problem, solved: Solved, random: () => number)
     const state = () => [...nodes.values()].map(({ zone }) => zone.join()).join(";");
     for (let before = ""; before !== state(); ) {
       before = state();
-      // A map that grows while it is walked through is walked through to its end.
+      // Iteration over a map includes entries added meanwhile.
       for (const node of nodes.values()) grow(node);
     }
     return [...nodes.values()];
@@ -128,7 +128,7 @@ function createLifeMaker(problem: Problem, solved: Solved, random: () => number)
 
 /**
  * Calls a function with every position that agrees with another one on a zone and has the same threats, that one among them. Where
- * the attacker succeeds he does so with more threats and against fewer, as the fixpoints of other tests show.
+ * the attacker succeeds, more own threats or fewer of the defender do not change this, as the fixpoints of other tests show.
  */
 export function forAgreeing(
   problem: Problem,
@@ -164,11 +164,11 @@ export function forAgreeing(
 }
 
 /**
- * Holds the claims of zones to the definition.
+ * Compares the claims of zones with the definition.
  *
- * @param every how many positions are gone on by each time
- * @returns how many zones there were, how many positions agreed with another's on its zone, and the first where the claim does not
- * hold
+ * @param every the step from one tested position to the next
+ * @returns how many zones there were, how many positions agreed with another's on its zone, and the first for which the
+ * claim is false
  */
 export function holdToFixpoint(problem: Problem, every: number, seed: number) {
   const solved = solveByFixpoint(problem);
@@ -197,7 +197,7 @@ export function holdToFixpoint(problem: Problem, every: number, seed: number) {
   return { zones, agreeing, wrong };
 }
 
-/** The same of all nodes of disproofs, drawn from roots in which the attacker fails. */
+/** The same for all nodes of disproofs, drawn from roots in which the attacker fails. */
 export function holdLivesToFixpoint(problem: Problem, every: number, seed: number) {
   const solved = solveByFixpoint(problem);
   const { lifeOf, has } = createLifeMaker(problem, solved, createRandom(seed));

@@ -1,4 +1,4 @@
-/** First moves that reach the goal: all of them and no other, as the definition has it. */
+/** First moves that reach the goal: all of them and no others, by the definition. */
 import { createSolver, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatFindings } from "../../../../src/games/go/analysis/text.js";
@@ -37,14 +37,14 @@ afterAll(() => solver.close());
 
 const SIZE = { columns: 2, rows: 4 };
 
-it("are those of the definition, with their grades", async () => {
+it("are those that the definition gives, with their grades", async () => {
   const random = createRandom(11);
   const target = parsePoint("A2");
   const counts = { reach: 0, fail: 0, elsewhere: 0, ko: 0, none: 0, bans: 0 };
   for (let i = 0; i < sampled(200); ) {
     const stones = new Uint8Array(POINTS);
     for (const point of pointsOf(SIZE)) stones[point] = Math.max(0, Math.floor(4 * random()) - 1);
-    // One side's problem after the other's, as only the last one's solution is kept.
+    // Grouped by the side of the problem, since only the last solution by the definition is kept.
     if (stones[target] !== (2 * i < sampled(200) ? 1 : 2) || !isPosition(stones)) continue;
     i++;
     const defender = stones[target] === 1 ? 0 : 1;
@@ -77,7 +77,7 @@ it("are those of the definition, with their grades", async () => {
       [...reach, ...fail].map(({ move }) => [move, reach.some((one) => one.move === move)]),
     );
     expect(open).toEqual([]);
-    // Fewer threats are not enough.
+    // With fewer threats it fails.
     if (threats !== "0:0") {
       const fewer = isAttacker
         ? { ...given, attackersThreats: attackersThreats - 1 }
@@ -109,9 +109,9 @@ it("are those of the definition, with their grades", async () => {
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
 });
 
-/** At which levels the attacker succeeds, by a grade. */
+/** The levels at which the attacker succeeds, read from a grade. */
 function rowOf({ status, attacker, defender }: NonNullable<SolveResult["ko"]>, goal: string): boolean[] {
-  // As `live` it is the row from its other end.
+  // For `live` the levels are counted from the other end.
   const [needs, has] = goal === "live" ? [defender, attacker] : [attacker, defender];
   const levels =
     status === "unconditional"
@@ -165,7 +165,7 @@ it("are said in words, and what limits leave open is", async () => {
   expect(firstMoves?.open.length).toBeGreaterThan(0);
 });
 
-it("are those near enough to matter on an open board, whatever the goal", async () => {
+it("on an open board are only those near enough to matter, whatever the goal", async () => {
   const corner = "...XO../XXXXO../OOOOO../......./......./......./....... w target=A6";
   const { verdict, firstMoves } = await solver.solve(corner, { firstMoves: true });
   expect(verdict).toBe("proven");
@@ -173,7 +173,7 @@ it("are those near enough to matter on an open board, whatever the goal", async 
   expect([elsewhere, reach.length > 0, open]).toEqual(["fail", true, []]);
   // There are 35 empty points, and most of them change nothing.
   expect(reach.length + fail.length).toBeLessThan(15);
-  // A search without zones agrees on some of each.
+  // A search without zones agrees, for some moves of each kind.
   for (const [moves, expected] of [
     [reach, "proven"],
     [fail.slice(0, 3), "disproven"],

@@ -1,4 +1,4 @@
-// What earlier searches have found serves later ones, and no verdict changes by it, whatever was searched in whatever way.
+// Results of earlier searches are used by later ones, and change no verdict, whatever was searched before and how.
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => solver.close());
 
-/** Ways to search, of which the last alone disproves. */
+/** Ways to search; only the last one disproves. */
 const WAYS = [
   { moves: "candidates", algorithm: "df-pn", maxOrder: 1 },
   { moves: "candidates", algorithm: "df-pn", maxOrder: 3 },
@@ -28,7 +28,7 @@ const WAYS = [
   {},
 ] as const;
 
-it("verdicts are those of the definition, among facts of other positions, ways and threats", async () => {
+it("verdicts are those of the definition, although the table has facts of other positions, ways and threats", async () => {
   const problem = problemOn(2, 3, [parsePoint("A2")]);
   const solved = solveByFixpoint(problem);
   let proven = 0;
@@ -36,7 +36,7 @@ it("verdicts are those of the definition, among facts of other positions, ways a
     const text = formatProblem(packPosition(problem, solved.positionAt(i)));
     for (const way of WAYS) {
       const { verdict } = await solver.solve(text, { ...way, grade: false, line: false, keepFacts: true });
-      // Among candidates of both sides nothing is said of all moves.
+      // With candidates for both sides, nothing is known about all moves.
       if ("moves" in way) continue;
       const all = Object.keys(way).length === 0;
       if (all || verdict !== "unknown") {
@@ -48,7 +48,7 @@ it("verdicts are those of the definition, among facts of other positions, ways a
   expect(proven).toBeGreaterThan(sampled(20));
 });
 
-it("a search goes on where it was stopped", async () => {
+it("a search continues where it was stopped", async () => {
   const settings = { algorithm: "df-pn", grade: false, line: false, keepFacts: true } as const;
   const whole = await solver.solve(BLOCK, { ...settings, keepFacts: false });
   let nodes = 0;
@@ -63,7 +63,7 @@ it("a search goes on where it was stopped", async () => {
   expect(nodes).toBeLessThan(4 * whole.nodes);
 });
 
-it("tells the numbers of an open search, and none of one that is decided", async () => {
+it("gives the numbers of an open search, and none of a decided one", async () => {
   const seen: unknown[] = [];
   const onInfo = ({ numbers }: { readonly numbers: unknown }) => void seen.push(numbers);
   await solver.solve(BLOCK, { algorithm: "df-pn", grade: false, maxNodes: 10, onInfo });
@@ -72,7 +72,7 @@ it("tells the numbers of an open search, and none of one that is decided", async
   expect(seen.at(-1)).toBeNull();
 });
 
-it("is refused where facts would not be those of all searches", async () => {
+it("is refused where searches do not share their facts", async () => {
   await expect(solver.solve(BLOCK, { maxOrder: 2, trueOrder: true, keepFacts: true })).rejects.toThrow(
     "facts are kept",
   );
@@ -81,14 +81,14 @@ it("is refused where facts would not be those of all searches", async () => {
   );
 });
 
-it("plain df-pn of an order gives up on a block with more liberties, and says no more than that", async () => {
+it("plain df-pn of an order gives up on a block with more liberties, and claims nothing else", async () => {
   const free = await solver.solve("..../.O../..../.... b target=B3", { algorithm: "df-pn", maxOrder: 2 });
   expect(free).toMatchObject({ verdict: "unknown", reason: "no proof within order", noProofWithinOrder: 2 });
   const net = await solver.solve("X.O./.XO./..X./.... b target=C4", { algorithm: "df-pn", maxOrder: 2 });
   expect(net.verdict).toBe("proven");
 });
 
-it("limits beyond 32 bits are none where ladders are read", async () => {
+it("for ladders, limits beyond 32 bits are no limits", async () => {
   const ladder = "......./......./.X...../XOX..../......./......./....... b target=B4";
   for (const way of [{ algorithm: "df-pn" }, { maxOrder: 3 }]) {
     const open = await solver.solve(ladder, { ...way, grade: false, line: false });

@@ -1,4 +1,4 @@
-/** Ladders in their own words: whether they work, and which stone breaks them. */
+/** The answer about a ladder: whether it works, and which stone breaks it. */
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatAnswer, formatFindings } from "../../../../src/games/go/analysis/text.js";
@@ -17,7 +17,7 @@ function board(stones: Readonly<Record<string, string>>): string {
   return Array.from({ length: 19 }, (_, i) => row(19 - i)).join("/");
 }
 
-/** From the text books: the ladder runs from the lower left corner to the upper right. */
+/** A textbook ladder, from the lower left corner to the upper right. */
 const LADDER = { C3: "X", D2: "X", E2: "X", D3: "O" };
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
     const text = `${board({ ...LADDER, ...stones })} ${side} target=D3`;
     const result = await solver.solve(text, { ladder: "D3" });
     expect(result.ladder).toMatchObject({ works, brokenBy, together, allTried: true });
-    // That there is no ladder says nothing of the capture.
+    // That there is no ladder says nothing about the capture.
     expect(result.verdict).toBe(works ? "proven" : "unknown");
     expect(formatAnswer(result)).toBe(`ladder: ${works ? "works" : "does not work"}`);
     const lines = formatFindings(result).map((line) => line.trim());
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it("is order 1, as the same search is by its order", async () => {
+it("is order 1, the same as the search of that order", async () => {
   for (const [stones, verdict] of [
     [{}, "proven"],
     [{ H7: "O" }, "unknown"],
@@ -66,7 +66,7 @@ it("is order 1, as the same search is by its order", async () => {
   }
 });
 
-it("a block of many liberties is in none", async () => {
+it("a block of many liberties is in no ladder", async () => {
   const result = await solver.solve(`${board({ D4: "O" })} b target=D4`, { ladder: "D4" });
   expect(result.ladder).toMatchObject({ works: false, liberties: 4, defence: [], brokenBy: [] });
   expect(formatFindings(result)).toEqual(["  the block has 4 liberties; a ladder takes a block with two"]);

@@ -1,10 +1,10 @@
-/** What problems lack to be one-eye problems. */
+/** What a problem lacks to be a one-eye problem. */
 import { describe, expect, it } from "vitest";
 import { lacksOfOneEye, pointsOfPlay } from "../../../../src/games/go/analysis/one-eye.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 
 describe("a one-eye problem", () => {
-  it("lacks nothing, and has the points that are not the block's", () => {
+  it("lacks nothing, and its points of play are those that the block does not take up", () => {
     const words = parseProblem("....../XXXXX./....X./OOO.X./.O..X./...X.. w target=B3 region=A2:D4,A2");
     expect(lacksOfOneEye(words)).toContain("the border is open at A1");
     const closed = parseProblem("....../XXXXX./....X./OOO.X./.O..X./...X.. w target=B3 region=A1:D4,A1");

@@ -1,4 +1,4 @@
-// How the grade of a problem of Go is said.
+// The words for the grade of a problem of Go.
 import { expect, it } from "vitest";
 import type { KoResult } from "../../../../src/games/go/analysis/results.js";
 import { formatFindings, formatKo, formatVerdict } from "../../../../src/games/go/analysis/text.js";

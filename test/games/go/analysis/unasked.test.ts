@@ -1,4 +1,4 @@
-/** Positions that do not say what they ask: what is found, and that all that is said of it is what the definition says. */
+/** Positions that do not say what they ask: which questions are found, and that all answers are those of the definition. */
 import { createSolver, type Problem, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { likelyQuestions } from "../../../../src/games/go/analysis/likely.js";
@@ -22,10 +22,10 @@ afterAll(() => solver.close());
 const EVEN = LEVELS.findIndex(([attackers, defenders]) => attackers === 0 && defenders === 0);
 const SIZE = { columns: 3, rows: 3 };
 
-/** Verdicts of all positions of the board by a target, of those that a turn of the board makes the same one. */
+/** Verdicts of all positions of the board, by target; targets that a turn of the board maps to each other share them. */
 const solved = new Map<number, WholeBoards>();
 
-/** The turn of the board that brings a point to the first place it can come to; points are numbered row by row. */
+/** The turn of the board that takes a point to the lowest number possible; points are numbered row by row. */
 function turned(target: number): (point: number) => number {
   const turns = [(x: number, y: number) => x + 3 * y];
   for (let i = 0; i < 3; i++) {
@@ -36,7 +36,7 @@ function turned(target: number): (point: number) => number {
   return places.reduce((one, other) => (other(target) < one(target) ? other : one));
 }
 
-/** What the definition says of a question: whether the group lives. */
+/** Whether the group of a question lives, by the definition. */
 function lives(board: string, target: string, side: number): boolean {
   const { stones } = parseBoard({ text: board, column: 1 });
   const points = pointsOf(SIZE);
@@ -56,7 +56,7 @@ function lives(board: string, target: string, side: number): boolean {
   return ((levels >> EVEN) & 1) === 0;
 }
 
-it("verdicts, and who moves first, are those of the definition", async () => {
+it("verdicts, and the side that moves first, are those of the definition", async () => {
   const random = createRandom(7);
   const counts = { moves: 0, settled: 0, tried: 0 };
   const positions = sampled(100);
@@ -85,7 +85,7 @@ it("verdicts, and who moves first, are those of the definition", async () => {
       if (target === asked) expect(result.verdict).toBe(verdict);
       if (settled) counts.settled++;
     }
-    // What is settled is answered only where all is.
+    // A settled question is answered only where all questions are settled.
     if (tried.every(({ settled }) => settled)) continue;
     expect(tried.find(({ target }) => target === asked)?.settled).toBe(false);
     counts.moves++;
@@ -108,7 +108,7 @@ function stoneIn(text: string): string {
   return `${"ABC"[rows[row].search(/[XO]/)]}${3 - row}`;
 }
 
-/** A black group in the corner, with three points in a row, inside of white's. */
+/** A black group in the corner, with three points in a row, surrounded by white. */
 const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
 
 describe("what is found", () => {
@@ -132,12 +132,12 @@ describe("what is found", () => {
     expect(result).toMatchObject({ algorithm: "df-pn-zones", ...expected });
   });
 
-  it("is nothing where nothing stands, and nothing is counted", async () => {
+  it("is nothing on an empty board, and then nothing is counted", async () => {
     await expect(solver.solve(".../.../... b")).rejects.toThrow("there is no group to ask about");
     await expect(solver.solve(`${CORNER} b`, { stats: true })).rejects.toThrow("name the target");
   });
 
-  it("is asked of the side first that has less room", () => {
+  it("asks first about the side that has less room", () => {
     const { stones } = parseBoard({ text: CORNER, column: 1 });
     const [weak, other] = likelyQuestions(stones, { columns: 9, rows: 9 }, 0);
     expect(weak).toEqual([{ target: parsePoint("A8"), stones: 5, isOwn: true }]);
@@ -145,7 +145,7 @@ describe("what is found", () => {
   });
 });
 
-describe("stones outside that are taken for safe", () => {
+describe("outside stones that are assumed to be safe", () => {
   it("are those of walls with liberties in the open", () => {
     const { stones } = parseBoard({ text: CORNER, column: 1 });
     const names = (colour: number) => stonesOutside(stones, { columns: 9, rows: 9 }, colour).map(formatPoint);
@@ -153,9 +153,9 @@ describe("stones outside that are taken for safe", () => {
     expect(names(1)).toEqual([]);
   });
 
-  it("are asked about where the question as it stands is open, and named in the answer", async () => {
+  it("are assumed where the question without them is open, and named in the answer", async () => {
     const asked: string[] = [];
-    // A search that kills only where the wall is safe, and white moves first.
+    // This search kills only where the wall is safe and white moves first.
     const ask = async ({ position = "" }: Problem) => {
       asked.push(position.slice(CORNER.length + 1));
       const verdict = !position.includes("safe=") ? "unknown" : / w /.test(position) ? "proven" : "disproven";
@@ -186,7 +186,7 @@ describe("stones outside that are taken for safe", () => {
     ]);
   });
 
-  it("are all of those that the problem calls outside", async () => {
+  it("are all stones that the problem calls outside", async () => {
     const { position, tried } = await solver.solve(`${CORNER} w safe=outside`, { grade: false });
     expect(position).toBe(`${CORNER} w target=A8 goal=kill safe=A7`);
     expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([
@@ -195,13 +195,13 @@ describe("stones outside that are taken for safe", () => {
     ]);
   });
 
-  it("are none where the problem says which are", async () => {
+  it("are not added where the problem names safe stones", async () => {
     const { tried } = await solver.solve(`${CORNER} w safe=E9`, { grade: false });
     expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
   });
 });
 
-it("is said in words", () => {
+it("is put into words", () => {
   const question = { stones: 5, own: true, goal: "live" } as const;
   const tried = [
     { ...question, target: "A1", stones: 1, verdict: "proven", settled: true },

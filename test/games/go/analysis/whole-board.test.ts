@@ -1,4 +1,4 @@
-/** What is said of the whole board where the problem has a region: only what the definition says of it. */
+/** What is said about the whole board where the problem has a region: only what the definition gives. */
 
 import { join } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => solver.close());
 
-/** What a certificate is about. */
+/** The problem that a certificate is about. */
 function positionIn(file: string): string {
   const opened = openCertificate(file);
   try {
@@ -32,14 +32,14 @@ function positionIn(file: string): string {
   }
 }
 
-it("a sweep refuses a problem of life, whose verdict its search would turn round", async () => {
+it("a sweep refuses a problem of life, whose verdict its search would reverse", async () => {
   const problem = "....OOOO/....OXXX/...OOX.X/....OX.. w target=F2 goal=live";
   await expect(solver.sweep([problem]).next()).rejects.toThrow(
     "problem 1: a sweep has no verdicts about the goal live; ask for its opposite (capture or kill), or use solve",
   );
 });
 
-it("certificates of proofs in drawn regions", async () => {
+it("certificates of proofs in random regions", async () => {
   const random = createRandom(14);
   const target = parsePoint("A2");
   const whole = problemOn(3, 3, [target]);
@@ -68,11 +68,11 @@ it("certificates of proofs in drawn regions", async () => {
     held++;
     if (outcome.nodes > 1) longer++;
   }
-  // Single positions, longer proofs, and what holds in the region alone.
+  // Single positions, longer proofs, and verdicts that hold in the region only.
   expect([held > 15, longer > 5, failing > 0]).toEqual([true, true, true]);
 });
 
-it("is about certificates", async () => {
+it("covers certificates", async () => {
   const problem = "X../O../... w target=A2 region=A1:B3";
   const asked = solver.solve(problem, { wholeBoard: true });
   await expect(asked).rejects.toThrow(
@@ -80,7 +80,7 @@ it("is about certificates", async () => {
   );
 });
 
-it("whether a verdict holds without its region, as far as it was found", async () => {
+it("whether a verdict holds without its region, as far as this was found out", async () => {
   const random = createRandom(15);
   const target = parsePoint("A2");
   const whole = problemOn(3, 3, [target]);
@@ -91,7 +91,7 @@ it("whether a verdict holds without its region, as far as it was found", async (
     const region = new Set(points.filter((point) => point === target || random() < 0.6));
     const asked = i % 3 === 0 ? { ...whole, all: true, life: true } : whole;
     const text = formatProblem(packPosition({ ...asked, region }, solved.positionAt(i)));
-    // Some have nothing left for the whole board.
+    // Some leave no nodes for the whole board.
     const limits = i % 2 === 0 ? {} : { maxNodes: 40 };
     const { verdict, wholeBoard } = await solver.solve(text, { grade: false, line: false, ...limits });
     if (region.size === points.length || verdict === "unknown") {
@@ -119,7 +119,7 @@ it.each([
   expect({ verdict, wholeBoard }).toEqual(expected);
 });
 
-it("that a grade holds without its region, too", async () => {
+it("whether a grade holds without its region, too", async () => {
   const random = createRandom(16);
   const target = parsePoint("A2");
   const whole = problemOn(2, 3, [target]);
@@ -137,7 +137,7 @@ it("that a grade holds without its region, too", async () => {
       expect([inRegion.ko, inRegion.verdict]).toEqual([ko, verdict]);
       same++;
     }
-    // The verdict may be the same, and the grade another.
+    // The verdict may be the same and the grade different.
     if (inRegion.wholeBoard === "open") open++;
   }
   expect([same > 5, open > 0]).toEqual([true, true]);

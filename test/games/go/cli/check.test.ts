@@ -1,4 +1,4 @@
-/** Comparisons of solutions with what is proven: which question is taken, and what is left open. */
+/** Comparisons of solutions with proven results: which question is chosen, and what is left open. */
 import type { SolveResult, SolveSettings } from "solve-fast";
 import { describe, expect, it } from "vitest";
 import { check } from "../../../../src/games/go/cli/check.js";
@@ -11,7 +11,7 @@ const TRIED = [
   { ...QUESTION, target: "A8", own: false, goal: "kill" },
 ];
 
-/** @param answer what a search says of a problem; undefined where the limits leave nothing */
+/** @param answer what a search says about a problem; undefined where no time or nodes are left */
 function compared(answer: (position: string, settings: SolveSettings) => object | undefined, right = ["B9"]) {
   const problem = { name: "", position: `${CORNER} w`, solution: () => ({ right, wrong: [] }) };
   return check.compare(
@@ -43,7 +43,7 @@ describe("a question that a search leaves open", () => {
     expect(position).toBe(`${CORNER} w target=A8 goal=kill`);
   });
 
-  it("stays open where none is known to", async () => {
+  it("stays open where no given move is known to reach its goal", async () => {
     const { finding, details } = await compared((position) =>
       position.includes("target=")
         ? { ...UNKNOWN, position, goal: / goal=(\w+)/.exec(position)?.[1] }
@@ -60,12 +60,12 @@ describe("a question that a search leaves open", () => {
   });
 });
 
-it("says nothing where the limits leave nothing, or nothing is given", async () => {
+it("says nothing where no time or nodes are left, or no solution is given", async () => {
   expect(await compared(() => undefined)).toMatchObject({ finding: "open", given: ["B9"], works: [] });
   expect(await compared(() => undefined, [])).toMatchObject({ finding: "none" });
 });
 
-it("calls a verdict that nobody asked for no error of the collection", async () => {
+it("does not call a verdict that nobody asked for an error of the collection", async () => {
   const fails = { ...UNKNOWN, verdict: "disproven", ko: { status: "fails", attacker: null, defender: null } };
   const found = {
     goal: "kill",

@@ -1,4 +1,4 @@
-// Transcripts: what is said to the engine behind `>`, and behind `<` what it answers, or a regular expression for that.
+// Transcripts: after `>` a line for the engine, after `<` its answer, or a regular expression for it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSolver, type Solver } from "solve-fast";

@@ -1,4 +1,4 @@
-/** What options of `solve go` and `show` say of a problem, in place of what it says itself. */
+/** Options of `solve go` and `show` that replace what a problem says itself. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -12,7 +12,7 @@ const folder = useFolder();
 
 async function positionsOf(words: readonly string[], flags: Omit<GoFlags, "threads">): Promise<string[]> {
   const { problems } = await readGoProblems(words, [], { threads: 1, ...flags });
-  // A problem that says what it asks comes as it was read, too.
+  // A problem that says what it asks is also returned as it was read.
   for (const { position, words } of problems)
     expect(words).toEqual(position.includes("target=") ? parseProblem(position) : undefined);
   return problems.map(({ position }) => position);
@@ -47,13 +47,13 @@ it.each<[string, Omit<GoFlags, "threads">, string]>([
 
 const MARKS = "(;GM[1]SZ[4]AB[aa][bb][cc]AW[ca][cb]PL[B]MA[aa][ca][dd])";
 
-it("a named target takes the place of marks, whatever is wrong with them", async () => {
+it("a named target replaces marks, even wrong ones", async () => {
   await expect(inRecord(MARKS, {})).rejects.toThrow("marks are on blocks of both colours, A4 and C4");
   expect(await inRecord(MARKS, { target: "C4" })).toEqual([`${BOARD} b target=C4`]);
   expect(await inRecord(MARKS, { ladder: "C4" })).toEqual([`${BOARD} b target=C4`]);
 });
 
-it("boards need no target, and are there once", async () => {
+it("boards need no target, and appear once", async () => {
   const boards = true;
   expect(await inRecord(MARKS.replace("PL[B]MA[aa][ca][dd]", ""), { boards })).toEqual([`${BOARD} b`]);
   expect(await positionsOf([BOARD], { boards })).toEqual([`${BOARD} b`]);

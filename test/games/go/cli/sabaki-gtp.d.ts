@@ -1,4 +1,4 @@
-/** What is used of the library @sabaki/gtp, which comes without declarations. */
+/** The parts used here of the library @sabaki/gtp, which has no declarations. */
 declare module "@sabaki/gtp" {
   interface GtpCommand {
     readonly name: string;

@@ -56,7 +56,7 @@ interface Walk {
   captures: number;
 }
 
-/** Plays every variation. The player of a node is the one whose turn it is, and each of his moves has to be legal. */
+/** Plays every variation. The player of a node is the one whose turn it is, and each move has to be legal. */
 function walk(node: SgfNode, board: Board, sign: Sign, targets: [number, number][], walked: Walk): void {
   for (const child of node.children) {
     const colours = (["B", "W"] as const).filter((colour) => child.data[colour] !== undefined);
@@ -75,12 +75,12 @@ function walk(node: SgfNode, board: Board, sign: Sign, targets: [number, number]
   }
 }
 
-/** Nobody is banned from a point after a pass. This board would keep the ban. */
+/** After a pass there is no ban, but this board would keep it. */
 function withoutBan(board: Board): Board {
   return new GoBoard(board.signMap.map((row) => [...row]));
 }
 
-/** Outside of the board for a pass. */
+/** A pass is a point outside of the board. */
 function vertexOf({ data }: SgfNode): [number, number] {
   return parseVertex((data.B ?? data.W ?? [""])[0]);
 }
@@ -118,7 +118,7 @@ function follow(root: SgfNode, board: Board, line: readonly string[]): number {
 
 const NET = "X.O./.XO./..X./.... b target=C4";
 const KO = ".XO/XO./.X. w target=B2";
-/** Plies that are shown. */
+/** The most plies that are shown. */
 const PLIES = 12;
 
 const SOLVED = [
@@ -130,7 +130,7 @@ const SOLVED = [
   ["a group that dies", ".X..O/XXXXO/OOOOO/...../..... w target=B4 goal=live", "disproven"],
 ] as const;
 
-/** Its name has what SGF escapes. */
+/** Its name has characters that SGF escapes. */
 const NAMED = join(folder, "a]b [c].sgf");
 
 it.each(SOLVED)("all variations of %s", (_, problem, verdict) => {

@@ -1,4 +1,4 @@
-/** What is used of the library @sabaki/sgf, which comes without declarations. */
+/** The parts used here of the library @sabaki/sgf, which has no declarations. */
 declare module "@sabaki/sgf" {
   export interface SgfNode {
     readonly data: Readonly<Record<string, readonly string[] | undefined>>;

@@ -33,8 +33,8 @@ function problemIn(contents: string): string {
 }
 
 /**
- * Replays an answer on a small board: what follows a right move is won after each move of its side, by the definition, and what
- * follows a wrong one is lost after each answer. Counts these moves.
+ * Replays an answer on a small board. By the definition, the line after a right move is won after each move of its side, and the
+ * line after a wrong move is lost after each answer. Counts these moves.
  */
 function checkAnswer(contents: string, text: string) {
   const words = parseProblem(text);
@@ -58,7 +58,7 @@ function checkAnswer(contents: string, text: string) {
       const after = playMove(problem, before, move);
       const own = child.data.TE ? "right" : child.data.BM ? "wrong" : judged;
       counts.moves++;
-      // Each move of the side that wins holds its result.
+      // Each move of the winning side keeps the result.
       if (own !== undefined && (before.sideToMove === start.sideToMove) === (own === "right")) {
         expect([text, value, own, winsAt(after)]).toEqual([
           text,
@@ -153,7 +153,7 @@ describe("solve go --sgf", () => {
   it.each([
     [[], true],
     [["--whole-board"], false],
-  ])("marks the region that the solution is of, with %j", (options, isMarked) => {
+  ])("marks the region of the solution, with %j", (options, isMarked) => {
     const [problem, path] = ["problems/go/captures/capture-002.sgf", join(folder, "region.sgf")];
     const { stdout } = solveFast(
       "solve",
@@ -176,7 +176,7 @@ describe("solve go --sgf", () => {
     expect(replayTree(contents, solved, "proven", Number.POSITIVE_INFINITY).openEnds).toBe(0);
   });
 
-  it("is an answer in some dozens of moves, of which each holds, and with which `check` agrees", () => {
+  it("is an answer in some dozens of moves, all of them right, and `check` agrees", () => {
     const asked = [
       `${KO} threats=1:0`,
       KO,
@@ -199,21 +199,21 @@ describe("solve go --sgf", () => {
     expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(2);
     const checked = solveFast("check", "go", answers, "--threads", "1", "--json").stdout.trim().split("\n");
     const findings = checked.map((line) => JSON.parse(line).finding);
-    // Of the first no move is right; of the third and the last any other move does as well.
+    // The first has no right move; in the third and the last any other move works as well.
     expect(findings).toEqual(["none", "agrees", "another", "agrees", "another"]);
   });
 
-  it("leaves no file of what is not known", () => {
+  it("leaves no file for an unknown verdict", () => {
     const path = join(folder, "unknown.sgf");
     const { stderr, status } = solveFast("solve", "go", NET, "--sgf", path, "--max-nodes", "2");
     expect([existsSync(path), status]).toEqual([false, 0]);
     expect(stderr).toContain(`${path}: not written, the verdict is unknown (node limit)`);
   });
 
-  it("says how long it took to write, and leaves out what its limit has no time for", () => {
+  it("says how long writing took, and leaves out what does not fit into its time limit", () => {
     const [sgf, page, proof] = ["late.sgf", "late.html", "late.proof"].map((name) => join(folder, name));
     const args = ["solve", "go", NET, "--threads", "1", "--sgf", sgf, "--view", page];
-    // Without a limit of its own it has that of the search.
+    // Without a limit of its own it has the limit of the search.
     const whole = solveFast(...args, "--time", "60")
       .stdout.split("\n")
       .slice(-4);
@@ -235,12 +235,12 @@ describe("solve go --sgf", () => {
     ]);
   });
 
-  it("says how much of a solution is there", () => {
+  it("says how much of a solution was written", () => {
     const { stdout } = solveFast("solve", "go", KO, "--sgf", join(folder, "part.sgf"), "--threads", "1");
     expect(stdout).toMatch(/part\.sgf, in .*; the answer in \d+ moves; --depth shows the proof\n$/);
   });
 
-  it.each(["--sgf", "--certificate", "--view"])("%s does not replace what is read", (option) => {
+  it.each(["--sgf", "--certificate", "--view"])("%s does not replace a file that is read", (option) => {
     const input = join(folder, "input.sgf");
     const record = "(;SZ[4]AB[aa][bb][cc]AW[cb][ca]MA[ca]PL[B])";
     writeFileSync(input, record);

@@ -27,14 +27,14 @@ describe("solve go", () => {
       .map((line) => JSON.parse(line));
     expect(results.map(({ position, verdict }) => [position, verdict])).toEqual(Object.entries(verdicts));
     expect(results.every(({ goal }) => goal === "capture")).toBe(true);
-    // How much hangs on ko is said where no number of threats is asked for.
+    // The answer says how much depends on ko where no number of threats was given.
     expect(results.map((result) => "ko" in result)).toEqual([true, false, true, false]);
     const checked = solveFast("verify", proofs, "--json");
     expect(checked.status).toBe(0);
     expect(checked.stdout.trimEnd().split("\n")).toHaveLength(results.length);
   });
 
-  it("reports what it cannot read of a file, and solves the rest", () => {
+  it("reports the parts of a file that it cannot read, and solves the rest", () => {
     const file = join(folder, "a.sgf");
     writeFileSync(file, "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])(;SZ[1])");
     const { status, stdout, stderr } = solveFast("solve", "go", file, "--json");
@@ -50,7 +50,7 @@ describe("solve go", () => {
     expect(status).toBe(1);
   });
 
-  it("reports what it cannot read of a folder, and solves the rest", () => {
+  it("reports the files of a folder that it cannot read, and solves the rest", () => {
     const many = join(folder, "many");
     mkdirSync(many);
     const good = "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])";
@@ -101,7 +101,7 @@ describe("solve go", () => {
     expect(status).toBe(1);
   });
 
-  it("leaves no certificate of an earlier run where it makes none, and refuses one name for two files", () => {
+  it("removes the certificate of an earlier run where it makes none, and refuses one name for two files", () => {
     const proof = join(folder, "stale.proof");
     const problem = "X.O./.XO./..X./.... b target=C4";
     solveFast("solve", "go", problem, "--certificate", proof);
@@ -117,7 +117,7 @@ describe("solve go", () => {
     expect(existsSync(proof)).toBe(false);
   });
 
-  it("has no certificates of levels but those of its own run, and replaces no input by them", () => {
+  it("leaves only its own run's certificates of levels, and does not replace its input by one", () => {
     const [proof, level] = [join(folder, "levels.proof"), join(folder, "levels.1-0.proof")];
     const problem = `${KO} w target=B2`;
     writeFileSync(level, problem);
@@ -132,7 +132,7 @@ describe("solve go", () => {
     expect([existsSync(proof), existsSync(level)]).toEqual([true, true]);
   });
 
-  it("certifies no disproof of a search that can only prove", () => {
+  it("makes no certificate for a disproof by a search that can only prove", () => {
     const proof = join(folder, "alone.proof");
     const problem = "X.O./.XO./..X./.... w target=C4";
     const { stdout } = solveFast(
@@ -156,7 +156,7 @@ describe("solve go", () => {
     expect(result.ko.status).toBe("unconditional");
   });
 
-  it("shows both sides of the break of a grade by certificates", () => {
+  it("certifies both levels between which a grade changes", () => {
     const file = join(folder, "break.proof");
     const options = ["--threats", "0:0", "--grade", "--certificate", file, "--json", "--threads", "1"];
     const { stdout } = solveFast("solve", "go", `${KO} w target=B2`, ...options);
@@ -173,11 +173,11 @@ describe("solve go", () => {
     expect(solveFast("verify", file, holds)).toMatchObject({ status: 0 });
   });
 
-  it("`verify` leads with what was asked, and in its words", () => {
+  it("`verify` begins with what was asked, in its words", () => {
     const said = {
       "OXX./.X.X/OXXX/OOOO w target=B4 goal=live": "live: proven (kill: disproven; the group lives)",
       "OXX./.X.X/OXXX/OOOO w target=B4 goal=kill": "kill: disproven (the group lives)",
-      // One of two targets can be taken, and not both.
+      // One of two targets can be taken, but not both.
       "OX.O/.XO. w target=A2,D2 goal=live targets=any":
         "live: disproven (capture: proven; one of the targets can be taken)",
       "OX.O/.XO. w target=A2,D2 goal=live": "live: proven (kill: disproven; not all targets can be taken)",
@@ -189,7 +189,7 @@ describe("solve go", () => {
     const lines = solveFast("verify", proofs, "--threads", "1", "--json").stdout.trim().split("\n");
     expect(lines).toHaveLength(Object.keys(said).length);
     for (const [i, [problem, words]] of Object.entries(said).entries()) {
-      // The text is that of the question: whoever solves it again gets the same verdict.
+      // The text is that of the question, so solving it again gives the same verdict.
       expect(text).toContain(`${i + 1}.proof: go, ${problem}, ${words}\n  holds; `);
       const { asked, position, goal } = JSON.parse(lines[i]);
       expect([goal, position].join()).not.toContain("live");

@@ -1,4 +1,4 @@
-/** The text form of problems of Go: what is read, how it is written, and what is wrong with the rest. */
+/** The text form of problems of Go: what is read, how it is written, and the errors for all else. */
 import { describe, expect, it } from "vitest";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { unpackPosition, unpackProblem } from "../../../../src/games/go/notation/position.js";
@@ -42,12 +42,12 @@ describe("texts that are read", () => {
     expect(parseProblem(written)).toEqual(parseProblem(text));
   });
 
-  it("stand at any place of an array", () => {
+  it("can be packed at any offset of an array", () => {
     const text = `${KO} b target=B3 ko=C3 threats=3:1`;
     expect(formatProblem(Int32Array.of(7, 7, ...parseProblem(text)), 2)).toBe(text);
   });
 
-  it("have an owner of the target for defender, whoever is to move", () => {
+  it("have the owner of the target as the defender, whoever is to move", () => {
     for (const side of ["b", "w"]) {
       const words = parseProblem(`${KO} ${side} target=B3`);
       expect(unpackProblem(words)).toMatchObject({ columns: 4, rows: 4, defender: 1, all: false });
@@ -55,7 +55,7 @@ describe("texts that are read", () => {
     }
   });
 
-  it("need their constants to be written", () => {
+  it("cannot be written without their constants", () => {
     expect(() => formatProblem(parseProblem("XX/X./O. w target=A2").subarray(0, POSITION_WORDS))).toThrow(
       RangeError,
     );
@@ -104,7 +104,7 @@ describe("texts that are refused", () => {
     [`${KO} b target=B3 ko=A4`, "column 36: no ban can be at A4: not all points next to it are white"],
     [`${KO} w target=B3 ko=C3`, "column 36: no ban can be at C3: not all points next to it are black"],
     [`${KO} b target=B3 ko=C9`, "column 36: no ban can be at C9: it is not on the board"],
-    // The stone next to it has stood there all along.
+    // The stone next to it was there before.
     ["XXX/.XX/XO. w target=C2 safe=A1 ko=A2", "column 36: no ban can be at A2: no single black stone"],
     ["OO./.../... b target=A3 ko=C3", "column 28: no ban can be at C3: not all points next to it are white"],
     [
@@ -131,7 +131,7 @@ describe("moves", () => {
     expect(() => parseMove(text)).toThrow("is not a point");
   });
 
-  it("name a point of every board", () => {
+  it("can name each point of every board", () => {
     expect(["a1", "t19", "J1"].map((text) => parsePoint(text))).toEqual([33, 627, 41]);
     expect(formatPoint(627)).toBe("T19");
   });

@@ -25,7 +25,7 @@ it.each([
   ["黑先净活", "b", "live", false],
   ["白先劫杀", "w", "kill", true],
   ["黑棋先行，做活", "b", "live", false],
-  // A hint that nothing can be done is about the same group.
+  // A hint that the task is impossible is about the same group.
   ["黑先白活", "b", "kill", false],
 ])("%s", (words, side, asks, ko) => {
   expect(askedIn(words)).toEqual({ side, ...(asks && { asks }), ko });

@@ -1,4 +1,4 @@
-/** Damaged records of Go: what can be read is read, and the rest is said with its place. */
+/** Damaged records of Go: what can be read is read, and errors name the place of the rest. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
@@ -61,7 +61,7 @@ describe("damage", () => {
     ],
     ["text between games", `${NET} and (this) ${NET}`, [TEXT, TEXT], []],
     ["a bracket too many between games", `${NET})${NET}`, [TEXT, TEXT], []],
-    // The variation behind it is no game on 19 lines.
+    // The variation after it is not a game on a board of 19 lines.
     ["a bracket that closes a game early", `${NET}(;W[ca]MA[ca])`, [TEXT], []],
   ])("leaves the other games: %s", async (_, sgf, positions, refused) => {
     const found = await read(sgf);
@@ -70,7 +70,7 @@ describe("damage", () => {
     expect(found.damage).toHaveLength(1 - refused.length);
   });
 
-  it("says how far the file is passed over", async () => {
+  it("says how much of the file is skipped", async () => {
     const { damage } = await read(`${NET})\n\n  ${NET}(;B[aa])`);
     expect(damage).toEqual([
       'x.sgf: line 1, column 54: found ")" outside of a game, which begins with "(;"; passed over up to line 3, column 3',
@@ -78,7 +78,7 @@ describe("damage", () => {
     ]);
   });
 
-  it("is no end mark of DOS", async () => {
+  it("ends with an end mark of DOS, which is no damage", async () => {
     for (const end of ["\u001a", "\r\n\u001a", "\u001a\u0000\u0000\u001a"]) {
       const found = await read(`${NET}${end}`);
       expect([positionsOf(found), found.damage]).toEqual([[TEXT], []]);
@@ -109,14 +109,14 @@ describe("damage", () => {
     await expect(read(sgf, flags)).rejects.toThrow(problem);
   });
 
-  it("behind the move that is asked for is none before it", async () => {
+  it("after the requested move does not matter", async () => {
     const found = await read("(;SZ[3];B[aa];W[cb];B[bb]*)", { at: 2, target: "C2" });
     expect(positionsOf(found)).toEqual(["X../..O/... b target=C2"]);
     expect(found.damage).toHaveLength(1);
   });
 });
 
-describe("moves that are not legal are executed as FF4 says, with a warning", () => {
+describe("illegal moves are executed as FF[4] says, with a warning", () => {
   it.each([
     [
       "suicide of one stone",
@@ -130,7 +130,7 @@ describe("moves that are not legal are executed as FF4 says, with a warning", ()
       "..X./XX../..../.... b target=C4",
       "line 1, column 30: B4 is not a legal move, it would be suicide",
     ],
-    // B3 takes C3 and may be taken back in the next move only by a retake: then C3 stands, and B3 is banned.
+    // B3 takes C3, and only a retake may take it back in the next move: then C3 is on the board, and B3 is banned.
     [
       "a ko taken back at once",
       "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb];B[cb]MA[ca])",
@@ -155,13 +155,13 @@ describe("moves that are not legal are executed as FF4 says, with a warning", ()
     expect(positionsOf(found)).toEqual([position]);
   });
 
-  it("with KO, too, by which records mark them", async () => {
+  it("also with KO, which marks them in records", async () => {
     const found = await read("(;SZ[4]AB[ab][ba];W[aa]KO[]MA[ab])");
     expect(found.warnings).toHaveLength(1);
   });
 });
 
-describe("what may not have been meant is said", () => {
+describe("what may not have been intended is reported", () => {
   it.each([
     [
       "a name that SGF has not",
@@ -197,12 +197,12 @@ it("old marks, M, are read as MA", async () => {
   expect(positionsOf(await read(NET.replace("MA[", "M[")))).toEqual([TEXT]);
 });
 
-it("the ban by ko that GNU Go writes is read, beside points of suicide", async () => {
+it("the ban by ko that GNU Go writes is read, among points of suicide", async () => {
   const found = await read("(;SZ[4]AB[ba][bc][ab]AW[ca][db][cc][bb]PL[B]MA[bb]IL[aa][cb])");
   expect(positionsOf(found)).toEqual([".XO./XO.O/.XO./.... b target=B3 ko=C3"]);
 });
 
-/** What a text gives: one string a problem, and whether anything is said of it. */
+/** What is read of a text: one string for each problem, and whether anything is reported. */
 function outcome(text: string) {
   try {
     const { problems, damage, warnings } = readSgfProblems(Buffer.from(text), "x.sgf", undefined);
@@ -219,14 +219,14 @@ function outcome(text: string) {
   }
 }
 
-describe("no damage of a record gives other positions without a word", () => {
+describe("no damage of a record silently gives other positions", () => {
   const games = [
     "(;GM[1]FF[4]SZ[5:4]C[a \\] b]AB[aa:bb][cc]AW[ca][cb];B[da];W[ed]PL[B]MA[ca]SQ[aa:ed](;B[db])(;B[dc]))",
     "(;SZ[9]AB[aa]AW[ab][ba]KM[6.5];B[cc]TR[ba])",
   ];
   const text = games.join("\n");
   const whole = outcome(text);
-  // Not a digit, which makes another board of a size, nor an A, which makes stones that are set up of a move.
+  // Not a digit, which changes a board size, nor an A, which turns a move into stones that are set up.
   const signs = ["(", ")", ";", "[", "]", "\\", "X", "a"];
 
   it("a text that is cut", () => {
@@ -236,7 +236,7 @@ describe("no damage of a record gives other positions without a word", () => {
     }
   });
 
-  it("a text with a character too many, or one too few", () => {
+  it("a text with an extra or a missing character", () => {
     let others = 0;
     for (let at = 0; at < text.length; at += sparse(1.5)) {
       const before = text.slice(0, at);

@@ -1,4 +1,4 @@
-/** Boards as people paste them: what is read, and which line is refused. */
+/** Boards as people paste them: what is read, and which lines are refused. */
 import { describe, expect, it } from "vitest";
 import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
 import { readGoProblems } from "../../../../src/games/go/cli/problems.js";
@@ -20,7 +20,7 @@ Black (X) has captured 2 stones
    A B C D
 `;
 
-/** All with the target C4 and black to move by options. */
+/** All have the target C4 and black to move, by options. */
 const FORMS: readonly (readonly [string, string])[] = [
   ["showboard of GNU Go", SHOWBOARD],
   ["the same as an answer of GTP", `= ${SHOWBOARD}\n`],
@@ -72,7 +72,7 @@ describe("boards of rows", () => {
     expect(await read(text)).toMatchObject({ problems: [["b.txt", TEXT]], refused: [], warnings: [] });
   });
 
-  it("without a side are tried with both", async () => {
+  it("without a side to move are tried with both", async () => {
     const { problems } = await read("X.O.\n.XO.\n..X.\n....\ntarget=C4\n");
     expect(problems).toEqual([
       ["b.txt, black to move", TEXT],
@@ -80,7 +80,7 @@ describe("boards of rows", () => {
     ]);
   });
 
-  it("stand one behind another, divided by empty lines; one that is damaged leaves the others", async () => {
+  it("may follow each other, separated by empty lines; a damaged one does not affect the others", async () => {
     const one = "X.O.\n.XO.\n..X.\n....\nb target=C4\n";
     const { problems, refused } = await read(`${one}\n${one.replace("..X", ".?X")}\n${one}`);
     expect(problems.map(([name]) => name)).toEqual(["b.txt, diagram 1", "b.txt, diagram 3"]);
@@ -125,7 +125,7 @@ describe("boards of rows", () => {
     await expect(read(text, { target: "C4" })).rejects.toThrow(`b.txt: ${problem}`);
   });
 
-  it("say which other lines were passed over", async () => {
+  it("say which other lines were skipped", async () => {
     const text = "A problem of mine\n\nX.O.\n.XO.\n..X.\n....\nb target=C4\n\nGood luck!\n";
     expect((await read(text)).warnings).toEqual([
       "b.txt: line 1, column 1: no line of a board; it was passed over",
@@ -139,7 +139,7 @@ describe("diagrams of Sensei's Library", () => {
   const rows = "$$ | X . W . |\n$$ | . X W . |\n$$ | . . X a |\n$$ | . C . . |\n";
   const corner = "$$ -------\n$$ | X . W\n$$ | . X O\n";
 
-  it("are read with side, marks as targets, and what stands below", async () => {
+  it("are read with the side to move, marks as targets, and the words below", async () => {
     const found = await read(`$$B Black to move\n${frame}${rows}${frame}$$ {link|a}\n\n`);
     expect(found).toEqual({
       problems: [["b.txt", `${ROWS} b target=C3,C4`]],
@@ -154,7 +154,7 @@ describe("diagrams of Sensei's Library", () => {
     expect(found.problems).toEqual([["b.txt", `${ROWS} w target=C4`]]);
   });
 
-  it("of a part of the board stand where their edges are, and the rest is empty, which is said", async () => {
+  it("of a part of the board are placed by their edges, and a warning says that the rest is empty", async () => {
     const { problems, warnings } = await read(`$$W9\n${corner}`);
     expect(problems.map(([, position]) => position)).toEqual([
       `X.O....../.XO....../${Array(7).fill(".........").join("/")} w target=C9`,
@@ -212,17 +212,17 @@ it("a board may be an argument of the command line", async () => {
   );
 });
 
-it("no damage of a board gives another without a word", async () => {
+it("no damage of a board silently gives another one", async () => {
   const whole = `${SHOWBOARD.trim().split("\n").slice(3).join("\n")}\nb target=C4\n`;
   let others = 0;
   for (let at = 0; at < whole.length; at += 3) {
-    // A sign of a point in place of another is another board; one more or one fewer is no board.
+    // Another sign for a point makes another board; an extra or a missing sign makes it no board.
     for (const sign of ["X", ".", "7", "?", " ", "\n", ""]) {
       const text = whole.slice(0, at) + sign + whole.slice(sign === "" ? at + 1 : at);
       const { problems, refused, warnings } = await readOrRefuse("b.txt", text);
       if (problems.length === 1 && problems[0][1] === TEXT) continue;
       others++;
-      // Both sides are tried where the side is lost, and each is named.
+      // Where the side to move is lost, both sides are tried, and each is named.
       const isSaid =
         refused.length + warnings.length > 0 || problems.every(([name]) => name.endsWith(" to move"));
       expect([text, isSaid]).toEqual([text, true]);

@@ -1,4 +1,4 @@
-/** Problems of Go from SGF: what is read of a record, and what is wrong with others, with line and column. */
+/** Problems of Go from SGF: what is read of a record, and the errors for others, with line and column. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,7 +96,7 @@ describe("records that are read", () => {
       [".../..O/... b target=C2"],
     ],
     ["a stone that is set up later", "(;SZ[3];B[aa];AE[aa]AW[cb]MA[cb])", {}, [".../..O/... w target=C2"]],
-    // White B3 takes black C3, which black may not take back at once.
+    // White B3 takes black C3, and black may not retake at once.
     [
       "a ban that is lifted",
       "(;SZ[4]AB[ba][bc][ab][cb]AW[ca][db][cc];W[bb];B[dd]MA[bb])",
@@ -156,7 +156,7 @@ describe("records that are read", () => {
     expect(problems.map(([, position]) => position)).toEqual([TEXT]);
   });
 
-  it("stand in a folder", async () => {
+  it("may be in a folder", async () => {
     const many = join(folder, "many");
     mkdirSync(many);
     for (const name of ["b.sgf", "a.SGF"]) writeFileSync(join(many, name), NET);
@@ -189,7 +189,7 @@ describe("records that are refused", () => {
       "x.sgf: line 1, column 26: marks are on blocks of both colours, A4 and B3",
     ],
     ["(;SZ[4]PL[B])", "x.sgf: there is no group to ask about; name a stone to take, as in target=C3"],
-    // What could change the position is not passed over.
+    // Properties that could change the position are not ignored.
     ["(;AB[aa]MA[aa]PL[W];SZ[4])", "x.sgf: line 1, column 23: SZ comes after stones"],
     ["(;SZ[4]AB[aa]MA[aa]PL[W];GM[3])", "x.sgf: line 1, column 28: is not a game of Go"],
     ["(;SZ[4]AB[aa]MA[aa]PL[W][B])", "x.sgf: line 1, column 25: PL has two values; one side is to move"],
@@ -213,7 +213,7 @@ describe("records that are refused", () => {
     await expect(read(sgf)).rejects.toThrow(problem);
   });
 
-  it("because a record has no moves to ask about", async () => {
+  it("because a record has no such move", async () => {
     await expect(read("(;SZ[4]AB[aa]AW[ab])", { at: 3, target: "A3" })).rejects.toThrow(
       "x.sgf: has no moves on its main line; leave --at out",
     );
@@ -255,14 +255,14 @@ describe("positions", () => {
     expect(readGoLine(text, flags as GoFlags).position).toBe(position);
   });
 
-  it("are no records", async () => {
+  it("are not read as records", async () => {
     await expect(readGoProblems(["X./.. b target=A2"], [], { at: 1 } as GoFlags)).rejects.toThrow(
       "--at has an effect only on records",
     );
   });
 });
 
-it("records that are damaged are read or refused, with a line for each game, and nothing else happens", async () => {
+it("damaged records are read or refused, with a line for each game, and nothing else happens", async () => {
   const game =
     "(;GM[1]FF[4]CA[UTF-8]SZ[5:4]C[a \\] b]AB[aa:bb][cc]AW[ca][cb];B[da];W[tt]PL[B]MA[ca]SQ[aa:ed](;B[db])(;B[dc]))";
   const whole = `${game}\n${game.replace("MA", "TR")}`;

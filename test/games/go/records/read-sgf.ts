@@ -1,4 +1,4 @@
-/** A file of Go for a test, and what is read of it. */
+/** Writes a file of Go for a test, and reads it. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export interface Read {
   readonly warnings: readonly string[];
 }
 
-/** @param name of the file, which messages have, too */
+/** @param name of the file, which appears in messages */
 export async function readFile(
   name: string,
   contents: string | Uint8Array,

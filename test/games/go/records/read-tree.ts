@@ -11,7 +11,7 @@ export interface Replayed {
   readonly root: Readonly<Record<string, readonly string[] | undefined>>;
   readonly moves: number;
   readonly reached: number;
-  /** Lines that end without the goal and without naming where they go on. */
+  /** Lines that end without the goal, and without naming where they continue. */
   readonly openEnds: number;
   /** Moves on the longest line. */
   readonly depth: number;
@@ -21,7 +21,7 @@ export interface Replayed {
  * Replays all variations of a file with one game.
  *
  * @param text the problem
- * @param complete up to so many plies every move of the side that does not solve it has to be there, or the pass where the file
+ * @param complete up to this many plies, every move of the side that does not solve it has to be there, or its pass where the file
  * says that replies are left out
  * @throws Error naming the moves up to what is wrong
  */

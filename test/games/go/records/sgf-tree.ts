@@ -5,7 +5,7 @@ export interface ReadNode {
   readonly children: readonly ReadNode[];
 }
 
-/** @throws Error at what is no SGF */
+/** @throws Error at the first place that is not SGF */
 export function readSgfTree(text: string): ReadNode {
   let at = 0;
   const root = tree();

@@ -1,4 +1,4 @@
-/** What records give as solutions, in the forms of books and sites. */
+/** Solutions in records, in the forms of books and sites. */
 import { expect, it } from "vitest";
 import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
 
@@ -80,7 +80,7 @@ it.each([
   expect(solution?.lines.map((line) => line.join(" "))).toEqual(lines);
 });
 
-it("do not cost the problem", () => {
+it("do not prevent reading the problem", () => {
   const { problems } = readSgfProblems(Buffer.from(after(";B[zz]")), "x.sgf", undefined);
   expect(() => "solution" in problems[0] && problems[0].solution?.()).toThrow(
     'x.sgf: line 1, column 27: "zz" is not a point',

@@ -1,4 +1,4 @@
-// What values of SGF's properties say, without a record around them.
+// The values of SGF properties, read without a record around them.
 import { expect, test } from "vitest";
 import { BLACK, EMPTY, WHITE } from "../../../../src/games/go/notation/points.js";
 import { formatPoint } from "../../../../src/games/go/notation/vertices.js";

@@ -1,4 +1,4 @@
-/** Which moves of the attacker are near the targets. */
+/** Which moves of the attacker count as near the targets. */
 import { expect, it } from "vitest";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { formatMove } from "../../../../src/games/go/notation/vertices.js";

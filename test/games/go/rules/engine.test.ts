@@ -1,4 +1,4 @@
-/** The fast rules of Go as an engine: in JavaScript no number leaves int32, so that WebAssembly counts as it does. */
+/** The fast rules of Go as an engine: in JavaScript all numbers are int32, so WebAssembly computes the same. */
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Board } from "../../../../src/games/go/rules/rules.js";
@@ -6,7 +6,7 @@ import { createRandom } from "../../../../src/math/random.js";
 import { checkedInstance } from "../../../engine/checked.js";
 import { randomProblem } from "../problems.js";
 
-it("leave int32 nowhere", async () => {
+it("use no number outside int32", async () => {
   const path = fileURLToPath(new URL("../../../../dist/src/games/go/rules/instance.js", import.meta.url));
   const { checks, code, shared } = checkedInstance(path);
   const overflown = new Map<number, number>();

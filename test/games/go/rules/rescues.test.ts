@@ -1,4 +1,4 @@
-/** What saves a target in atari, on crowded boards: after every other move it is taken at once. */
+/** Moves that save a target in atari, on crowded boards: after every other move it is taken at once. */
 import { expect, it } from "vitest";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { EMPTY, PASS, POINTS } from "../../../../src/games/go/notation/points.js";
@@ -11,7 +11,7 @@ import { problemOn } from "../graded.js";
 const SIZE = { columns: 6, rows: 6 };
 const POINTS_OF_BOARD = pointsOf(SIZE);
 
-/** Mostly full of stones; what has no liberty is taken off. */
+/** Mostly full of stones; blocks without liberties are removed. */
 function crowded(random: () => number): Uint8Array {
   const stones = new Uint8Array(POINTS);
   for (const point of POINTS_OF_BOARD) if (random() < 0.8) stones[point] = random() < 0.5 ? 1 : 2;

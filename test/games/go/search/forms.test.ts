@@ -54,7 +54,7 @@ function kindOf(algorithm: string) {
   return kind;
 }
 
-/** Each search goes with one: most of a test's time is compiling. */
+/** Each search is tried with one of these, since compiling takes most of a test's time. */
 const RULES: readonly GoOptions[] = [
   {},
   { candidates: "both", influence: "3/7/64/second-peak/12/1/alone" },
@@ -62,7 +62,7 @@ const RULES: readonly GoOptions[] = [
   { candidates: "attacker", liberties: 2 },
 ];
 
-/** Both of the linked are the same, and one of the others in turn. */
+/** Both linked forms, and one of the others in turn, must be the same. */
 const CALLED = [
   { create: createGo, wasm: true },
   { create: createGo, wasm: false },
@@ -94,7 +94,7 @@ describe.each(
     }
   });
 
-  it("leaves int32 nowhere", async () => {
+  it("uses no number outside int32", async () => {
     const file = new URL("../../../../dist/src/games/go/search/instance.js", import.meta.url);
     const { instance, checks, overflown } = await checkedEngine<object>(fileURLToPath(file));
     const go = createLinkedGo();

@@ -1,4 +1,4 @@
-// What a search's line begins with: of a disproof the reply that withstands, of a proof the move that succeeds.
+// How the line of a search begins: for a disproof with a reply that refutes, for a proof with a move that succeeds.
 import { expect, it } from "vitest";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { packPosition } from "../../../../src/games/go/notation/position.js";
@@ -36,7 +36,7 @@ it.each([
     const attacks = position.sideToMove === attacker;
     if (attacks ? verdict !== "proven" : verdict !== "disproven") continue;
     const [move] = lineSoFar(game, table, attacker as 0 | 1, orders);
-    // What is decided at once has no line.
+    // A position that is decided at once has no line.
     if (move === undefined) continue;
     seen[attacks ? "attacker" : "defender"]++;
     const after = playMove(problem, position, move);

@@ -1,4 +1,4 @@
-/** What proofs tried on similar positions cost and save on one-eye problems: nodes are the same on every machine. */
+/** Cost and gain of trying proofs on similar positions, on one-eye problems: nodes are the same on every machine. */
 import { expect, it } from "vitest";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";

@@ -1,6 +1,6 @@
 /**
- * What zones need (src/games/go/zones/conditions.ts): with each condition left out there is a position of which the search then claims
- * what is wrong. It calls it a kill or a life on a zone, and another position that agrees with it there is not. The positions were
+ * What zones need (src/games/go/zones/conditions.ts): with each condition left out there is a position about which the search then makes
+ * a false claim. It calls it a kill or a life on a zone, but another position that agrees with it there is not. The positions were
  * found at random; with all conditions the zone has a point on which the two differ.
  */
 import { expect, it } from "vitest";
@@ -100,7 +100,7 @@ function agree(zone: Int32Array, one: string, other: string): boolean {
   );
 }
 
-/** What the definition says; the problems have no bans. */
+/** The verdict by the definition; the problems have no bans. */
 function isWon(problem: Problem, position: Position): boolean {
   const { points, wins } = solveWholeBoards(problem);
   const { stones, sideToMove, attackersThreats, defendersThreats, taken } = position;

@@ -1,12 +1,12 @@
-/** Problems on small boards, drawn at random and held to the definition by searches with all kinds of settings. */
+/** Random problems on small boards: searches with all kinds of settings are compared with the definition on them. */
 import { type Problem, pointsOf } from "../../../../src/games/go/notation/position.js";
 import { type Counts, createHeld, holdToDefinition } from "./held.js";
 import { solveWholeBoards } from "./whole-boards.js";
 
-/** Nodes begin with one move, a few, or all; a node of the defender's may begin with his pass alone. */
+/** Nodes begin with one move, a few, or all; a node of the defender may begin with the pass alone. */
 const ATTACKERS_MOVES = [1, 3, 8, 100];
 const DEFENDERS_MOVES = [0, 1, 3, 8, 100];
-/** The longest lines; with few plies some are left for others. */
+/** The lengths of the longest lines; with few plies some lines are given up. */
 const PLIES = [1000, 1000, 12];
 /** The smaller table is full soon. */
 const ENTRIES = [6000, 60_000];
@@ -16,7 +16,7 @@ interface Draw {
   readonly problems: number;
   readonly roots: number;
   readonly contents: number;
-  /** Told of each problem. */
+  /** Called with each problem. */
   onProblem?(problem: Problem, counts: Counts): void;
 }
 
@@ -31,7 +31,7 @@ export async function holdDrawn(
 ): Promise<Counts[]> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Of>(from: readonly Of[]) => from[below(from.length)];
-  /** Stones that are safe, of either side: in half of the problems none. */
+  /** Safe stones of either side: in half of the problems none. */
   const drawSafe = (from: readonly number[]) => {
     const count = random() < 0.5 ? 0 : 1 + below(2);
     const safe = new Set(Array.from({ length: from.length > 0 ? count : 0 }, () => pick(from)));

@@ -11,7 +11,7 @@ import type { TranspositionTable } from "../../../../src/search/table/transposit
 import { checkedEngine, digestOf, inMemory } from "../../../engine/places.js";
 import { randomProblem } from "../problems.js";
 
-/** Full soon, so that room is made. */
+/** Soon full, so that entries have to be removed. */
 const ENTRIES = 2000;
 const random = createRandom(5);
 const problems = [3, 3, 4, 5, 5, 7, 9, 13, 19].map((size) =>
@@ -46,7 +46,7 @@ it("is the same in WebAssembly and in JavaScript, to the node", async () => {
   expect(new Set(verdicts)).toEqual(new Set(["proven", "disproven", "unknown"]));
 });
 
-it("leaves int32 nowhere", async () => {
+it("uses no number outside int32", async () => {
   type Instance = Parameters<typeof startInJavaScript>[0] &
     ReturnType<typeof import("../../../../src/games/go/zones/instance.js").createInstance>;
   const file = new URL("../../../../dist/src/games/go/zones/instance.js", import.meta.url);

@@ -1,5 +1,5 @@
 /**
- * The search with zones held to the definition (whole-boards.ts): its verdicts, and what its zones claim, at roots and at the
+ * Compares the search with zones with the definition (whole-boards.ts): its verdicts, and the claims of its zones, at roots and at the
  * decided positions below them. The board around a zone is filled at random.
  */
 
@@ -29,10 +29,10 @@ import { ATTACKS, DEFENDS, playerOf, type Stones, type WholeBoards } from "./who
 const MOST_NODES = 20_000;
 /** Plies below a root at which decided positions are looked for. */
 const PLIES = 12;
-/** Failures that are kept. */
+/** The most failures that are kept. */
 const MOST_FAILURES = 40;
 
-/** A search to hold, with what it stands in. */
+/** A search to test, with its memory. */
 export interface Held {
   readonly table: TranspositionTable;
   readonly game: ReturnType<typeof createLinkedGo>;
@@ -51,7 +51,7 @@ export async function createHeld(
   return { table, game, search: createZoneSearch(engine, game, table, options), generation: 0 };
 }
 
-/** A decided position, and one that agrees with it on its zone and is decided the other way; the same where the verdict is wrong. */
+/** A decided position, and one that agrees with it on its zone but has the other verdict; the same one where the verdict is wrong. */
 export interface Failure {
   readonly position: string;
   readonly claim: "kill" | "life";
@@ -60,26 +60,26 @@ export interface Failure {
 }
 
 export interface Counts {
-  /** Roots that were searched to their end, those given up, and decided positions whose zones were tried. */
+  /** The numbers of roots that were searched to the end, of those given up, and of decided positions whose zones were tested. */
   roots: number;
   open: number;
   zones: number;
   /** Positions that agreed with another one on its zone, by who wins: the attacker, and the defender. */
   kills: number;
   lives: number;
-  /** What did not hold: of roots' verdicts, and of what is claimed below them. */
+  /** The numbers of wrong verdicts at roots, and of false claims below them. */
   wrongRoots: number;
   wrong: number;
-  /** The first of these. */
+  /** The first of these errors. */
   readonly failures: Failure[];
 }
 
 interface Wish {
-  /** Roots to draw. */
+  /** How many roots to draw. */
   readonly roots: number;
-  /** Random contents for each zone. */
+  /** How many random fillings for each zone. */
   readonly contents: number;
-  /** Lines below each root along which decided positions are looked for. */
+  /** How many lines below each root are searched for decided positions. */
   readonly lines: number;
 }
 
@@ -134,7 +134,7 @@ export function holdToDefinition(
     return ((levels >> levelOf(position)) & 1) !== 0;
   }
 
-  /** Contents of the points of a set, any others, or nothing. */
+  /** The stones, with random ones or none in place of those outside of a set of points. */
   function drawStones(kept: Stones, keptAt: number): Stones {
     const density = random();
     const share = random();
@@ -202,7 +202,7 @@ export function holdToDefinition(
     });
   }
 
-  /** Draws positions that agree with one on its zone: the winner's wins there, too. */
+  /** Draws positions that agree with one on its zone: the winner must win them, too. */
   function tryZone(position: Position, known: Known): void {
     counts.zones++;
     const zone = zoneBits(known.zone);
@@ -217,7 +217,7 @@ export function holdToDefinition(
     for (let i = 0; i < request.contents; i++) {
       const other = drawStones(stones, zone | standing | solved.safe.attackers | solved.safe.defenders);
       if (!solved.isPosition(other, taken)) continue;
-      // Bans: the winner is banned in the zone only where he is here; the loser wherever he is here.
+      // Bans in the zone: the winner has no more than here, the loser no fewer.
       const bans = points.flatMap((_, place) =>
         solved.canBan(other, side, place) && (!isIn(place) || place === ban) ? [place] : [],
       );
@@ -264,7 +264,7 @@ export function holdToDefinition(
     if (!isSet) game.setConstants?.(words, POSITION_WORDS);
     isSet = true;
     game.load(words, 0);
-    // Now and then in a table that knows other positions.
+    // Now and then with a table that already holds other positions.
     if (generation === 0 || random() < 0.5) table.setGeneration(++generation);
     const { verdict, zone } = search.solve(attacker, { maxNodes: MOST_NODES });
     if (verdict === "unknown") {

@@ -1,10 +1,10 @@
-/** Decisions with some threats serve the same positions with others, as far as they hold there. */
+/** Verdicts with some threats are used for the same positions with other threats, as far as they are valid there. */
 import { expect, it } from "vitest";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { createHeld } from "./held.js";
 
-/** Three points in a corner: whoever plays first in the middle decides, with any threats. */
+/** Three points in a corner: whoever first plays in the middle decides, with any threats. */
 const KILL = "...XO./XXXXO./OOOOO./....../....../...... w target=D6";
 /** A ko, which the attacker takes with a threat alone. */
 const KO = ".XO/XO./.X. w target=B2";

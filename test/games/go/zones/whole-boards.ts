@@ -1,7 +1,7 @@
 /**
  * The definition of capture once more, as fixpoint.ts says it: all positions of a problem on a small board, at all seven levels of
- * threats at once. It shares nothing with the rules of the project, and is made for many positions: stones are bits of a number, and
- * the verdicts about a board with one side to move are seven bits, one a level.
+ * threats at once. It shares nothing with the rules of the project, and is fast enough for many positions: stones are bits of a number, and
+ * the verdicts about a board with one side to move are seven bits, one for each level.
  */
 import type { Player } from "../../../../src/game/game.js";
 import { type Problem, pointsOf } from "../../../../src/games/go/notation/position.js";
@@ -23,13 +23,13 @@ export interface Stones {
 
 export interface WholeBoards {
   readonly points: readonly number[];
-  /** Stones that are safe: they stand in every position, and their blocks are never taken. */
+  /** Safe stones: they are on the board in every position, and their blocks are never taken. */
   readonly safe: Stones;
-  /** Bits of the targets, by their order. */
+  /** The bits of the targets, in their order. */
   readonly targetBits: readonly number[];
-  /** Whether every block has a liberty, and all targets stand that were not taken. */
+  /** Whether every block has a liberty, and all targets that were not taken are on the board. */
   isPosition(stones: Stones, taken: number): boolean;
-  /** Whether somebody can have taken the stone on the banned point with the last move. */
+  /** Whether the last move can have taken a stone on the banned point. */
   canBan(stones: Stones, side: number, ban: number): boolean;
   /**
    * At which levels the attacker succeeds, a bit each.
@@ -39,7 +39,7 @@ export interface WholeBoards {
    * @param taken a bit for each target; not all that are wanted
    */
   wins(stones: Stones, side: number, ban: number, taken: number): number;
-  /** How often all positions were gone through. */
+  /** How many passes over all positions it took. */
   readonly rounds: number;
 }
 
@@ -90,7 +90,7 @@ export function solveWholeBoards(
     }
   }
 
-  // What the last `move` came to.
+  // The result of the last `move`.
   let nextOwn = 0;
   let nextOther = 0;
   let nextBan = -1;
@@ -128,7 +128,7 @@ export function solveWholeBoards(
   const placeOf = (state: number, side: number, attackers: number, defenders: number) =>
     (state * 2 + side) * boards + thirds[attackers] + 2 * thirds[defenders];
 
-  /** Levels at which the attacker succeeds after a move that has just been found legal; all of them where he has what he wants. */
+  /** Levels at which the attacker succeeds after a legal move; all levels where the goal is reached. */
   function afterMove(side: number, state: number): number {
     const attackers = side === ATTACKS ? nextOwn : nextOther;
     const defenders = side === ATTACKS ? nextOther : nextOwn;
@@ -162,7 +162,7 @@ export function solveWholeBoards(
     return levels & ALL_LEVELS;
   }
 
-  // Each board by its two halves.
+  // Each board is made from two halves.
   const low = Math.floor(size / 2);
   const lowBoards = 3 ** low;
   const setsOf = (digits: number, count: number, digit: number) => {
@@ -209,7 +209,7 @@ export function solveWholeBoards(
     valid[board] = hasSafe && dead(attackers, empty) === 0 && dead(defenders, empty) === 0 ? 1 : 0;
   }
 
-  // All positions with a ban: later, not every move is looked at.
+  // All positions with a ban are listed first, since later not every move is looked at.
   forEachPosition((state, side, attackers, defenders) => {
     const own = side === ATTACKS ? attackers : defenders;
     const other = side === ATTACKS ? defenders : attackers;
@@ -256,9 +256,9 @@ export function solveWholeBoards(
       if ((empty & bit) === 0) return false;
       for (let rest = around(bit) & other; rest !== 0; rest &= rest - 1) {
         const one = rest & -rest;
-        // A safe stone stood there before.
+        // A safe stone was there before.
         if ((one & safeBits) === 0 && block(one, other) === one && (around(one) & empty) === bit) {
-          // What was taken was no block of the other side's with more stones, and stood without liberties.
+          // The taken stone stood alone, without a liberty.
           const own = side === ATTACKS ? attackers : defenders;
           if ((around(bit) & own) === 0 && (around(bit) & empty) === 0) return true;
         }

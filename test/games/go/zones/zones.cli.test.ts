@@ -40,7 +40,7 @@ it.each([
   expect(solveFast("verify", file)).toMatchObject({ status: 0 });
 });
 
-it("finds what a record asks that does not say it", () => {
+it("finds out the question of a record that does not name it", () => {
   const file = join(folder, "unmarked.sgf");
   writeFileSync(file, "(;GM[1]FF[4]SZ[19]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W])");
   const { stdout, status } = solveFast("solve", "go", file, "--threads", "1");
@@ -58,14 +58,14 @@ it("finds what a record asks that does not say it", () => {
 it.each([
   ["a kill", "W"],
   ["a life", "B"],
-])("certifies what a record asks that does not say it: %s", (name, side) => {
+])("certifies the question of a record that does not name it: %s", (name, side) => {
   const record = join(folder, `${name}.sgf`);
   const file = join(folder, `${name}.proof`);
   writeFileSync(record, `(;GM[1]FF[4]SZ[19]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[${side}])`);
   const { stdout } = solveFast("solve", "go", record, "--certificate", file, "--json");
   const { verdict, certificate } = JSON.parse(stdout);
   expect(verdict).toBe("proven");
-  // With every attack on a board of 19x19 there would be thousands.
+  // With all attacks on a board of 19x19 there would be thousands.
   expect(certificate.nodes).toBeLessThan(100);
   expect(solveFast("verify", file)).toMatchObject({ status: 0 });
 });

@@ -1,9 +1,9 @@
-/** The same as zones.test.ts for hours, on boards of up to 12 points; each run draws others. */
+/** The same as zones.test.ts, for hours, on boards of up to 12 points; each run draws other problems. */
 import { expect, it } from "vitest";
 import { createRandom } from "../../../../src/math/random.js";
 import { holdDrawn, sumOf } from "./drawn.js";
 
-it("verdicts are those of the definition, and zones hold", async () => {
+it("verdicts are those of the definition, and claims of zones are true", async () => {
   const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
   const sizes = [
     [3, 3],

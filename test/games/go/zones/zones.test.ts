@@ -1,5 +1,5 @@
 /**
- * The search with zones finds what the definition says, and its zones claim what is true: on small boards, at all seven levels of
+ * The search with zones agrees with the definition, and the claims of its zones are true: on small boards, at all seven levels of
  * threats, with the contents outside of a zone drawn at random.
  */
 import { expect, it } from "vitest";
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it("on small boards verdicts are those of the definition, and zones hold", async () => {
+it("on small boards verdicts are those of the definition, and claims of zones are true", async () => {
   const sizes = [
     [3, 3],
     [2, 4],
@@ -80,7 +80,7 @@ it("on small boards verdicts are those of the definition, and zones hold", async
 /** In a corner of 5x5: three points in a row, where whoever plays first in the middle decides. */
 const THREE = "...XO/XXXXO/OOOOO/...../..... w target=D5 goal=kill";
 
-it("leaves lines that are too long for others, and says where all are", async () => {
+it("gives up lines that are too long, and says when all are", async () => {
   const verdicts = await Promise.all(
     [7, 8, 1000].map(async (plies) => {
       const { search, game, table } = await createHeld({ plies });

@@ -13,7 +13,7 @@ beforeAll(() => writeFileSync(join(folder, "a b.sgf"), "(;SZ[3]AB[bc]AW[bb][cc];
 const { signal } = new AbortController();
 const noSolver = () => Promise.reject(new Error("nothing is solved"));
 
-/** The commands, with what they ask a reader that answers `1 A1`. */
+/** The commands, and the questions that they put to a reader, which answers `1 A1`. */
 function start(time = 1) {
   const asked: unknown[] = [];
   const limits: ReadingLimits[] = [];
@@ -49,7 +49,7 @@ it("takes the position at the end of a record, or before a move", async () => {
   await expect(say("loadsgf none.sgf 1")).rejects.toThrow("none.sgf: no such file");
 });
 
-it("says which moves of a record were no legal moves, and that they were executed", async () => {
+it("says which moves of a record were not legal, and that they were executed", async () => {
   // Black A1 is suicide; white then plays where a stone stands. Both come before move 4.
   writeFileSync(join(folder, "odd.sgf"), "(;SZ[3]AW[bc][ab]\n;B[ac];W[bc]\n;B[ca])");
   const { say, warnings } = start();
@@ -92,7 +92,7 @@ it("asks for the attacker's turn, and for the defender's, with the ban that hold
   ]);
 });
 
-it("whoever sets up a board waits until questions need not, be it that nothing can be started", async () => {
+it("setting up a board waits until the solver has started, or has failed to", async () => {
   const events: string[] = [];
   let ready = () => {};
   const prepare = () =>
@@ -116,7 +116,7 @@ it("whoever sets up a board waits until questions need not, be it that nothing c
   expect(events).toEqual(["ready", "answered"]);
 });
 
-it("plays the tries of a suite, and takes them back", () => {
+it("plays the trial moves of a test suite, and takes them back", () => {
   const { say } = start();
   say("boardsize 2");
   say("trymove white A1");

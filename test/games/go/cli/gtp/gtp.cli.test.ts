@@ -12,7 +12,7 @@ afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** @param args such as a time that is longer than any test waits */
+/** @param args for example a time longer than any test waits */
 function start(...args: string[]) {
   const child = spawn(PATH, args, { cwd: tmpdir() });
   children.push(child);
@@ -28,14 +28,14 @@ function start(...args: string[]) {
   return { child, ended, until, write: (text: string) => child.stdin.write(text) };
 }
 
-/** White's only stone on a large board: it takes long to find out that it cannot be taken. */
+/** White's only stone on a large board: finding out that it cannot be taken takes long. */
 const LONG = "boardsize 19\nplay white K10\n";
 
-/** On a machine that has much else to do the time may be over before anything was searched. */
+/** On a busy machine the time may be over before anything was searched. */
 const ANSWER = String.raw`(=1 0|\?1 not decided: there was no time to search; .*)`;
 
 describe("while a question is answered", () => {
-  it("ends at once by quit, and answers everything once", async () => {
+  it("ends at once on quit, and answers everything once", async () => {
     const { ended, until, write } = start("--time", "1000");
     write(`${LONG}1 attack K10\n`);
     await until("=\n\n=\n\n");
@@ -62,7 +62,7 @@ describe("while a question is answered", () => {
   });
 });
 
-it("goes on after lines of 10 MB and bytes that are no text", async () => {
+it("continues after lines of 10 MB and bytes that are no text", async () => {
   const { child, ended } = start();
   child.stdin.write(Buffer.alloc(1000, 0xfe));
   child.stdin.write(`\n1 ${"x".repeat(10_000_000)}\n`);
@@ -74,8 +74,8 @@ it("goes on after lines of 10 MB and bytes that are no text", async () => {
   });
 });
 
-it("goes on when something is thrown that no question waits for", async () => {
-  // Once the engine listens.
+it("continues after an error that belongs to no question", async () => {
+  // Sent when the engine is listening.
   const thrower = `data:text/javascript,const timer = setInterval(() => {
     if (process.stdin.listenerCount("data") === 0) return;
     clearInterval(timer);
@@ -111,7 +111,7 @@ describe("Sabaki", () => {
     return content;
   }
 
-  it("brings a game across, takes moves back and plays others", async () => {
+  it("transfers a game, takes moves back and plays others", async () => {
     const controller = new sabaki.Controller(PATH, [], { cwd: tmpdir() });
     const tracker = new sabaki.ControllerStateTracker(controller);
     await tracker.sync({ ...STATE, history: GAME });

@@ -1,4 +1,4 @@
-// What is read within a time: certain answers are those of the definition, and an answer comes whatever the solver does.
+// Reading within a time: certain answers are those of the definition, and an answer comes whatever the solver does.
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,14 +22,14 @@ describe("on a small board", () => {
   });
   afterAll(() => solver.close());
 
-  /** Threats at the levels of the answers 1, 2 and 3 to `attack`; to `defend` they are those of 3, 2 and 1. */
+  /** Threats at the levels of the answers 1, 2 and 3 to `attack`, or 3, 2 and 1 to `defend`. */
   const LEVELS = [
     { attackersThreats: 0, defendersThreats: 3 },
     { attackersThreats: 0, defendersThreats: 0 },
     { attackersThreats: 3, defendersThreats: 0 },
   ];
 
-  it("positions with kos are decided before long, and as the definition says", async () => {
+  it("positions with kos are decided quickly, and as the definition says", async () => {
     const problem = problemOn(2, 3, [parsePoint("A2")]);
     const solved = solveByFixpoint(problem);
     const textOf = (position: Position) => formatProblem(packPosition(problem, position));
@@ -81,7 +81,7 @@ describe("on a small board", () => {
       const { move, ...found } = reading;
       expect([textOf(position), found]).toEqual([textOf(position), { code: answer, certain: true }]);
       if (answer === 0) continue;
-      // The threats of the answer, of which a retake spends one.
+      // The threats that belong to the answer; a retake spends one.
       const level = (attacking ? LEVELS : LEVELS.toReversed())[answer - 1];
       const after = playMove(problem, { ...position, ...level }, parseMove(move ?? "none"));
       const isTaken = after.taken.size > 0;
@@ -104,7 +104,7 @@ describe("on a small board", () => {
   });
 });
 
-/** A solver that searches for so many nodes in all, and then has the reader stop. */
+/** A solver that searches this many nodes in total, and then has the reader stop. */
 function withNodes(solver: Solver, nodes: number) {
   const stopping = new AbortController();
   let left = nodes;
@@ -124,10 +124,10 @@ describe("of what is not certain", () => {
   const ATTACK = { attack: POSITION };
   const DEFENCE = { attack: POSITION, defence: POSITION.replace(" b ", " w ") };
 
-  /** Nobody has looked. */
+  /** Not searched. */
   const NOTHING = { code: undefined, move: undefined, certain: false };
 
-  /** What a solver says; `open` what it does not get to the end of. */
+  /** The answers of a solver; `open` where its search does not finish. */
   type Says = (search: {
     side: string;
     threats: string;
@@ -142,7 +142,7 @@ describe("of what is not certain", () => {
     readonly nodes?: number;
   };
 
-  /** Searches after which the reader is told to stop. */
+  /** The number of searches after which the reader is told to stop. */
   const MOST_SEARCHES = 100;
 
   function readWith(says: Says, asked: Asked) {
@@ -163,7 +163,7 @@ describe("of what is not certain", () => {
   const open = { verdict: "unknown", reason: "time limit" } as const;
   const none = { verdict: "unknown", reason: "no proof among candidates" } as const;
 
-  it("says that a block stays that nobody found a way to take", async () => {
+  it("says that a block stays if no way to take it was found", async () => {
     expect(await readWith(() => open, ATTACK)).toEqual({
       code: 0,
       move: undefined,
@@ -176,7 +176,7 @@ describe("of what is not certain", () => {
   it.each([
     [6, { code: 1, move: "A1" }, { code: 0 }],
     [5, { code: 0 }, { code: 1, move: "A1" }],
-  ])("says what numbers lean to, %i to one", async (times, attack, defend) => {
+  ])("says what the numbers favour, %i to one", async (times, attack, defend) => {
     const says: Says = ({ algorithm, order }) => {
       const limited = algorithm === "df-pn" && order > 0;
       return {
@@ -189,7 +189,7 @@ describe("of what is not certain", () => {
     expect(await readWith(says, DEFENCE)).toMatchObject({ ...defend, certain: false });
   });
 
-  it("does not take fewer nodes with other threats for a ko", async () => {
+  it("does not infer a ko from a search with fewer nodes and other threats", async () => {
     const nodesOf = (threats: string, others: number) => (threats === "3:0" ? 100 : others);
     const says =
       (others: number): Says =>
@@ -203,7 +203,7 @@ describe("of what is not certain", () => {
     expect((await readWith(says(0), DEFENCE)).code).toBe(0);
   });
 
-  it("begins each question with an empty table, and keeps it for that question", async () => {
+  it("begins each question with an empty table, and keeps it during that question", async () => {
     const kept: (boolean | undefined)[] = [];
     const stopping = new AbortController();
     const solve = async (_: string, { keepFacts }: SolveSettings): Promise<SolveResult> => {
@@ -216,13 +216,13 @@ describe("of what is not certain", () => {
     expect(kept).toEqual([false, true, true]);
   });
 
-  it("goes by a proof among candidates", async () => {
+  it("relies on a proof among candidates", async () => {
     const says: Says = ({ moves }) => (moves === "all" ? open : { verdict: "proven", move: "A1" });
     expect(await readWith(says, ATTACK)).toEqual({ code: 1, move: "A1", certain: false });
     expect(await readWith(says, DEFENCE)).toEqual({ code: 0, move: undefined, certain: false });
   });
 
-  it("takes it back when all moves of its order refute it", async () => {
+  it("withdraws it when all moves of its order refute it", async () => {
     const says: Says = ({ moves, order }) => {
       if (moves === "candidates") return order === 3 ? { verdict: "proven", move: "A1" } : open;
       return order === 3 ? { verdict: "unknown", reason: "no proof within order" } : open;
@@ -234,7 +234,7 @@ describe("of what is not certain", () => {
     ["0:3", 1],
     ["0:0", 2],
     ["3:0", 3],
-  ])("answers attack by the first level of which there is a proof, %s", async (level, code) => {
+  ])("answers attack with the first level that has a proof, %s", async (level, code) => {
     const proven = ["0:3", "0:0", "3:0"];
     const says: Says = ({ threats }) =>
       proven.indexOf(threats) >= proven.indexOf(level)
@@ -243,8 +243,8 @@ describe("of what is not certain", () => {
     expect(await readWith(says, ATTACK)).toEqual({ code, move: level, certain: true });
   });
 
-  it("answers defend by a reply to a threat, before one that nothing was seen to threaten", async () => {
-    // By order 3 black threatens nothing; by order 4 he does, and B1 is what answers it.
+  it("answers defend with a reply to a threat rather than a move that parries no known threat", async () => {
+    // With order 3 black threatens nothing; with order 4 there is a threat, and B1 answers it.
     const says: Says = ({ moves, order }) => {
       if (moves === "all" || order === 0) return { ...open, move: "A1" };
       return order === 3 ? { ...none, move: "C1" } : { ...none, move: "B1" };
@@ -254,7 +254,7 @@ describe("of what is not certain", () => {
     expect(await readWith(threatening, DEFENCE)).toEqual({ code: 1, move: "B1", certain: false });
   });
 
-  it("asks about other threats only where the attacker with most of them was seen to succeed", async () => {
+  it("asks about other threats only where the attacker with most threats was seen to succeed", async () => {
     const asked = new Set<string>();
     const says: Says = ({ threats }) => {
       asked.add(threats);
@@ -265,7 +265,7 @@ describe("of what is not certain", () => {
     expect([...asked]).toEqual(["3:0"]);
   });
 
-  it("says to pass in a ko where that does as well as a move", async () => {
+  it("suggests a pass in a ko where that is as good as a move", async () => {
     const ban = { attack: `${POSITION} ko=A1`, passed: POSITION.replace(" b ", " w ") };
     const inKo =
       (afterPass: boolean): Says =>

@@ -15,7 +15,7 @@ function written(name: string, text: string): string {
   return path;
 }
 
-it("names what is not as expected, and counts", () => {
+it("names unexpected answers, and counts them", () => {
   const { status, stdout, stderr } = solveFast("gtp-regression", SUITE, "--time", "60");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const lines = stdout.trimEnd().split("\n");
@@ -51,7 +51,7 @@ it("writes the same as JSON, as its schema says", async () => {
   });
 });
 
-it("says in a line what it cannot read, and where", () => {
+it("says in one line what it cannot read, and where", () => {
   const suite = written("none.tst", "loadsgf none.sgf 3\n1 attack C3\n#? [0]\n");
   expect(solveFast("gtp-regression", suite)).toMatchObject({
     status: 1,

@@ -1,4 +1,4 @@
-// What final_status_list says of boards that were judged by hand, and of small ones as the definition has it.
+// final_status_list on boards that were judged by hand, and on small ones against the definition.
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -51,7 +51,7 @@ it.each([
   [FINISHED, "seki", ""],
   [FINISHED.replace("OXO.O", ".XO.O"), "dead", ""],
   [ENCLOSED, "dead", "A6"],
-  // Whoever moves first plays B2, and takes the other block after B1 or B3.
+  // The side that moves first plays B2, and takes the other block after B1 or B3.
   ["X.O/X.O/X.O", "alive", expect.stringContaining("not decided: A1: neither")],
   ["X.O/X.O/X.O", "dead", expect.stringContaining("not decided: A1: neither")],
   [".../.../...", "alive", ""],
@@ -62,7 +62,7 @@ it.each([
   expect(await listOf(rows, status)).toEqual(expected);
 });
 
-/** A reader to which everything that is asked fails for whoever moves first, but for questions with a word in them. */
+/** A reader that answers that the side to move first fails, except for questions that contain a given word. */
 function failing(asked: unknown[], open = /^$/): Reader {
   return {
     async read(question) {
@@ -72,7 +72,7 @@ function failing(asked: unknown[], open = /^$/): Reader {
   };
 }
 
-it("asks about what lives or dies by itself, and together, in an area where walls live without it", async () => {
+it("asks about blocks one by one and together, in an area whose walls live without it", async () => {
   const asked: unknown[] = [];
   // Every first question fails for the attacker, so it is about life.
   expect(await listOf("X.X/.../...", "alive", failing(asked))).toBe("A3, C3");
@@ -98,7 +98,7 @@ it("asks about what lives or dies by itself, and together, in an area where wall
   expect(region.replace(/".*/, "").split(",").sort()).toEqual(["A4", "A5", "A6", "B4", "B5", "B6"]);
 });
 
-it("refuses what is shown only one by one, and what cannot be told", async () => {
+it("refuses where a result is shown only for single blocks, or is unknown", async () => {
   expect(await listOf("X.X/.../...", "alive", failing([], /,/))).toBe(
     "not decided: each of A3 and C3 lives, but perhaps not all at once",
   );
@@ -115,7 +115,7 @@ it("refuses what is shown only one by one, and what cannot be told", async () =>
   );
 });
 
-it("is on 2x3 as the definition has it", async () => {
+it("on 2x3 is that of the definition", async () => {
   const random = createRandom(7);
   const size = { columns: 2, rows: 3 };
   const solved = new Map<string, Solved>();
@@ -148,7 +148,7 @@ it("is on 2x3 as the definition has it", async () => {
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(1);
 
-  /** Whether the block lives although attacked first, and dies although defended first. */
+  /** Whether the block lives although the attacker moves first, and dies although the defender does. */
   function saysOf(stones: Uint8Array, name: string): readonly [lives: boolean, dies: boolean] {
     const target = parsePoint(name);
     const defender = stones[target] === 1 ? 0 : 1;

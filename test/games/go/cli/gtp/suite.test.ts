@@ -12,7 +12,7 @@ loadsgf a.sgf 3
 showboard
 `;
 
-it("reads commands with the numbers of their lines, and what is expected behind them", () => {
+it("reads commands with their line numbers, and the expected answers after them", () => {
   expect(
     readSuite(SUITE, "a.tst").map(({ line, command, expected }) => [line, command, expected?.text]),
   ).toEqual([
@@ -25,7 +25,7 @@ it("reads commands with the numbers of their lines, and what is expected behind 
   expect(readSuite("#? [0]\n", "a.tst")).toEqual([]);
 });
 
-it.each(["#? ![0]", "#? 0", "#?"])("refuses %s, where nothing stands in brackets", (line) => {
+it.each(["#? ![0]", "#? 0", "#?"])("refuses %s, which has nothing in brackets", (line) => {
   expect(() => readSuite(`attack C3\n${line}\n`, "a.tst")).toThrow(
     "a.tst: line 2: write the expected answer in brackets",
   );
