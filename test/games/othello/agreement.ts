@@ -1,6 +1,6 @@
 /**
- * The fast rules of Othello against the reference rules, on generated positions. One file of tests does so thousands
- * of times, another one millions of times.
+ * The fast rules of Othello against the reference rules, on random positions. One test file compares thousands
+ * of positions, another one millions.
  */
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -30,12 +30,12 @@ const fresh = createOthello();
 const moves = new Int32Array(game.maximumMoves);
 const words = new Int32Array(game.positionWords);
 
-/** How often the rare things were met. */
+/** How often rare cases occurred. */
 export interface Met {
   positions: number;
   passes: number;
   finished: number;
-  /** Finished with no disc left on one side. */
+  /** Games that ended with no disc left on one side. */
   wiped: number;
 }
 
@@ -55,12 +55,12 @@ export const setUpPositions: fc.Arbitrary<Int32Array> = fc
     return packPosition({ squares, sideToMove });
   });
 
-/** How often a content stands on a square; large differences make passes, finished games and wipe-outs. */
+/** How likely each content of a square is; large differences make passes, finished games and wipe-outs. */
 function weight(): fc.Arbitrary<number> {
   return fc.nat(6).map((n) => n ** 3);
 }
 
-/** In a set-up position, moves, what follows them and outcomes are the same, and undo restores exactly. */
+/** Checks that in a set-up position moves, the positions after them and outcomes are the same, and that undo restores exactly. */
 export function sameMoves(met: Met): fc.IProperty<[Int32Array]> {
   return fc.property(setUpPositions, (position) => {
     game.load(position, 0);
@@ -95,7 +95,7 @@ function moveNumber(move: ReferenceMove): number {
   return move === "pass" ? PASS : 8 * move.row + move.column;
 }
 
-/** Compares a node and its children; returns the reference rules' moves. */
+/** Compares a node and its children; returns the moves of the reference rules. */
 function compareNode(position: ReferencePosition, met: Met): ReferenceMove[] {
   expectSame(position);
   const legal = referenceMoves(position);
@@ -117,7 +117,7 @@ function compareNode(position: ReferencePosition, met: Met): ReferenceMove[] {
   return legal;
 }
 
-/** The fast game stands at this position, by its packed words, key, side to move, outcome, discs and value. */
+/** Checks that the fast game is at this position, by its packed words, key, side to move, outcome, discs and value. */
 function expectSame(position: ReferencePosition): void {
   const packed = packReference(position);
   const side = position.sideToMove === "black" ? 0 : 1;
@@ -128,7 +128,7 @@ function expectSame(position: ReferencePosition): void {
   const difference = side === 0 ? black - white : white - black;
   const value = outcome === UNDECIDED ? difference : referenceScore(position);
   game.store(words, 0);
-  // A game that has only just been loaded: the key depends on the position, not on the way to it.
+  // Compared with a freshly loaded game: the key depends on the position, not on the way to it.
   fresh.load(packed, 0);
   // One comparison instead of many calls of `expect`, which would take most of the time.
   const found = [...words, game.keyLow(), game.keyHigh(), game.sideToMove(), game.outcome()];

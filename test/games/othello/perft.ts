@@ -1,5 +1,5 @@
 /**
- * The number of lines of so many plies from the start, a pass being a ply and a line that ends early being counted
+ * The number of lines of n plies from the start. A pass is a ply, and a line that ends early is counted
  * once.
  *
  * Source: Aart Bik's table for Reversi (aartbik.com/strategy.php). A game can be over after 9 plies.

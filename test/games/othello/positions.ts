@@ -4,7 +4,7 @@ import { PASS } from "../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../../src/math/random.js";
 
-/** Packed positions with so many plies played from the start and a move to make. */
+/** Packed positions after this many plies from the start, in which the side to move has a move. */
 export function othelloPositions(count: number, plies: number, seed: number): Int32Array[] {
   const random = createRandom(seed);
   const game = createOthello();

@@ -1,6 +1,6 @@
 /**
- * The fast rules of shogi against the reference rules and against tsshogi, as properties over generated positions. One
- * file of tests runs them a few hundred times, another one many thousand times.
+ * The fast rules of shogi against the reference rules and against tsshogi, as properties of random positions. One
+ * test file tries a few hundred, another one many thousand.
  */
 
 import fc from "fast-check";
@@ -30,7 +30,7 @@ function generated(generate: (moves: Int32Array, offset: number) => number): str
   return Array.from(moves.subarray(0, generate(moves, 0)), formatMove).sort();
 }
 
-/** The legal moves are those of the reference, and every pseudo-move is judged by tsshogi in the same way. */
+/** Checks that the legal moves are those of the reference rules, and that tsshogi judges every pseudo-legal move in the same way. */
 export const sameMoves = fc.property(positions, (text) => {
   game.load(parsePosition(text), 0);
   const fast = generated(game.generate);
@@ -46,7 +46,7 @@ export const sameMoves = fc.property(positions, (text) => {
   expect(fast).toEqual(judged.sort());
 });
 
-/** Checks are the legal moves after which the other side is in check; evasions all legal moves of a side in check. */
+/** Checks that `checks` are the legal moves that give check, and evasions all legal moves of a side in check. */
 export const sameChecks = fc.property(positions, (text) => {
   game.load(parsePosition(text), 0);
   const legal = generated(game.generate);
@@ -67,7 +67,7 @@ export const sameChecks = fc.property(positions, (text) => {
   expect(generated(game.checks)).toEqual(checking);
 });
 
-/** Playing a move leads to the reference's position, in every word that rules read; undo restores all of them. */
+/** Checks that a move leads to the position of the reference rules, in every word that rules read, and that undo restores them. */
 export const samePlay = fc.property(positions, (text) => {
   game.load(parsePosition(text), 0);
   const before = snapshot(game);
@@ -93,7 +93,7 @@ function snapshot({ board, keyLow, keyHigh }: typeof game): unknown {
     .concat(`${keyLow()} ${keyHigh()}`);
 }
 
-/** Text, words and text again. */
+/** From text to words and back. */
 export const samePacking = fc.property(positions, (text) => {
   const packed = parsePosition(text);
   const sfen = writeSfen(readSfen(text));

@@ -1,4 +1,4 @@
-/** Problems with distant checks, for interpositions: made at random around a king at the edge. */
+/** Random problems with distant checks, for interpositions, around a king at the edge. */
 import fc from "fast-check";
 import { parsePosition } from "../../../src/games/shogi/text-forms.js";
 
@@ -12,7 +12,7 @@ const WAYS = [
 ] as const;
 
 /**
- * Black is to mate a king at the upper edge, with a slider that sees it from afar or may come to do so, one or two helpers
+ * Black is to mate a king at the upper edge, with a slider that attacks it from afar or may come to do so, one or two helpers
  * near it and few pieces in hand; white has a few pieces around its king and one or two in hand.
  */
 export const distantChecks: fc.Arbitrary<string> = fc
@@ -55,7 +55,7 @@ export const promotingChecks: fc.Arbitrary<string> = fc
   .filter(isPosition);
 
 /**
- * Black is to mate a king at an edge with sliders and others close together, so that they stand in one another's way; white
+ * Black is to mate a king at an edge with sliders and others close together, so that they block each other; white
  * has a piece in hand that cannot be dropped on every square, or none.
  */
 export const linedUpChecks: fc.Arbitrary<string> = fc

@@ -1,4 +1,4 @@
-/** Positions of shogi made at random, for properties: games from the start, and boards set up piece by piece. */
+/** Random positions of shogi for property tests: games from the start, and boards set up piece by piece. */
 import fc from "fast-check";
 import { createShogi } from "../../../src/games/shogi/rules/rules.js";
 import { formatPosition, parsePosition, START_TEXT } from "../../../src/games/shogi/text-forms.js";
@@ -29,7 +29,7 @@ const SET: Readonly<Record<string, number>> = { P: 18, L: 4, N: 4, S: 4, G: 4, B
 
 /**
  * Boards on which pieces of both sides are crowded around white's king, the rest of the set in the hands; black's king
- * may be missing. Positions that cannot be are left out.
+ * may be missing. Impossible positions are left out.
  */
 export const crowdedPositions: fc.Arbitrary<string> = fc
   .record({

@@ -11,7 +11,7 @@ import { smallProblems } from "./positions.js";
 
 const folder = useFolder();
 
-/** Mates of 5 to 9 plies and more, and none; pawns, interpositions, an attacker's king. */
+/** Mates of 5 to 9 plies and more, with pawns, interpositions and a king of the attacker. */
 const MATES = [
   shogi.start,
   "2k6/9/ps2R4/G6K1/9/9/9/9/9 b RGLb 1",
@@ -21,7 +21,7 @@ const MATES = [
   "9/k8/1p7/+P8/2n6/7K1/9/9/9 b RL 1",
 ];
 const NONE = ["9/1kn6/9/3p5/R8/1K7/9/9/9 b 2P 1", "9/9/9/9/9/9/9/k8/9 b G 1"];
-/** The rook gives check for ever, on squares that come again. */
+/** The rook gives check without end, on recurring squares. */
 const PERPETUAL = "k8/4g4/9/9/9/1R7/9/9/9 b - 1";
 
 const certifiers = {
@@ -30,7 +30,7 @@ const certifiers = {
   "df-pn": await createCertifier(shogi, { algorithm: "df-pn" }),
 };
 
-describe.each(Object.entries(certifiers))("certificates of %s hold", (_, certifier) => {
+describe.each(Object.entries(certifiers))("certificates of %s are valid", (_, certifier) => {
   it.each(MATES)("mate: %s", (text) => {
     const { verdict, file = "" } = certifier.certify(shogi.parsePosition(text));
     expect(verdict).toBe("proven");

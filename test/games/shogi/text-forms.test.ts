@@ -1,4 +1,4 @@
-/** SFEN and USI: what is read, and where and how everything else is refused. */
+/** SFEN and USI: what is read, and how all else is refused, with its place. */
 import { describe, expect, it } from "vitest";
 import { NotationError } from "../../../src/game/errors.js";
 import {
@@ -67,7 +67,7 @@ describe("positions", () => {
     expect(parsePosition(`sfen ${START_TEXT} moves 7g7f`)).toEqual(parsePosition("startpos moves 7g7f"));
   });
 
-  it("fills the waiting side's hand with what is missing when asked to", () => {
+  it("gives missing pieces to the side not to move, on request", () => {
     const filled = parsePosition("4k4/9/4P4/9/9/9/9/9/9 b G2r 1", { fillHand: true });
     expect(formatPosition(filled)).toBe("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1");
     expect(formatPosition(parsePosition("4k4/9/4P4/9/9/9/9/9/9 b G2r 1"))).toBe(

@@ -1,4 +1,4 @@
-// What is said of a goal follows from the bounds that are proven, and from nothing else.
+// The verdict about a goal follows from the proven bounds, and from nothing else.
 import { describe, expect, it } from "vitest";
 import { proveByScore } from "../../../../src/games/othello/analysis/prove-by-score.js";
 import type { EndgameOutcome } from "../../../../src/games/othello/analysis/session.js";
@@ -33,7 +33,7 @@ describe("the verdict", () => {
   });
 });
 
-it("a score that is open has a reason and an estimate, one that is known neither", async () => {
+it("an open score has a reason and an estimate, a known one has neither", async () => {
   const reason = "node limit";
   const text = { ...estimate, move: "d3" };
   expect(await prove({ lower: 2, upper: 60, reason, line: [5, 6], estimate })).toMatchObject({

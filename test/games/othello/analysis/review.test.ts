@@ -51,7 +51,7 @@ test("what a move lost is the difference of the scores before and after it", asy
   ]);
 });
 
-test("a side that moves twice, since the other has to pass, loses what it loses", async () => {
+test("what a move lost is right where the same side moves twice, since the other has to pass", async () => {
   const passes = recordOf(
     "d3c3b3c5e6f7c4f3g8b4f5e2c6d6f1d2c2d1g2b5c7b7a6a2a8g4a5d7f2c1f6e1c8g1h5b6g5g7g6h6b1e3a3a1f4e8a7h4e7h2h3h8a4b2h1g3h7f8b8d8",
   );
@@ -69,7 +69,7 @@ test("a side that moves twice, since the other has to pass, loses what it loses"
   }
 });
 
-test("scores are exact only behind the first that limits left open", async () => {
+test("scores are exact only after the last position that limits left open", async () => {
   const limited = async (position: string) =>
     [...position].filter((square) => square === "-").length > 3
       ? { value: null, bestMove: null }

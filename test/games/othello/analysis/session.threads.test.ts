@@ -35,7 +35,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
     }
   });
 
-  it("tells while it searches what is known, and all of it is true", async () => {
+  it("reports during the search what is known, and all of it is true", async () => {
     const states: EndgameState[] = [];
     const wanted = { maxNodes: 2_000_000, onState: (state: EndgameState) => states.push(state) };
     const { lower, upper } = await session.solve(hard, wanted);
@@ -47,14 +47,14 @@ describe.each([1, 3])("on %i threads", (threads) => {
     }
   });
 
-  it("a win is told from a loss", async () => {
+  it("wins and losses are distinguished", async () => {
     for (const [i, words] of positions.entries()) {
       const { bound } = await session.solve(words, { alpha: 0, beta: 1 });
       expect(bound).toBe(scores[i] > 0 ? "lower" : "upper");
     }
   });
 
-  it("nearly no table does no harm", async () => {
+  it("results are right with almost no table", async () => {
     const small: EndgameSession = openEndgameSession(pool, { entries: 1 });
     const { score, bound } = await small.solve(positions[0]);
     expect({ score, bound }).toEqual({ score: scores[0], bound: "exact" });
@@ -65,7 +65,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
       const { nodes, ...found } = await session.solve(words, { maxNodes });
       expect(found).toMatchObject({ bound: "none", reason: "node limit" });
       expect(found.estimate?.depth).toBeGreaterThanOrEqual(maxNodes < 1_000 ? 1 : 2);
-      // A thread counts what it does between two looks: a move that is valued, or a leaf.
+      // Between two checks of its limits a thread also counts valued moves and leaves.
       expect(nodes).toBeLessThan(1.5 * maxNodes + 6_000 * threads);
       expect(nodes).toBeGreaterThanOrEqual(maxNodes);
     }
@@ -92,7 +92,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
     }
   });
 
-  it("progress is reported, and a signal stops the search in its midst", async () => {
+  it("progress is reported, and a signal stops the search midway", async () => {
     const controller = new AbortController();
     const seen: number[] = [];
     const result = await session.solve(hard, {
@@ -109,7 +109,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
   });
 });
 
-it("one thread repeats itself to the node", async () => {
+it("one thread takes the same number of nodes each time", async () => {
   const nodes: number[] = [];
   for (let run = 0; run < 2; run++) {
     const pool = createPool(1);

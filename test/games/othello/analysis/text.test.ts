@@ -85,7 +85,7 @@ describe("progress", () => {
 describe("a score that is open", () => {
   const estimate = { move: "d3", value: 1.7321, depth: 7 };
 
-  it("has bounds, and an estimate that is called one", () => {
+  it("has bounds, and an estimate that is called an estimate", () => {
     const open = { verdict: "unknown", reason: "time limit" } as const;
     const score = { bestMove: "d3", value: null, lower: -64, upper: 64, estimate };
     expect(textOf({ ...open, score })).toEqual([
@@ -95,7 +95,7 @@ describe("a score that is open", () => {
     ]);
   });
 
-  it("says what a verdict by its bounds is short of", () => {
+  it("says what is missing for a verdict", () => {
     const open = {
       verdict: "proven",
       reason: "node limit",

@@ -1,4 +1,4 @@
-/** Files of games of Othello as problems: which position of which game, and what is said of the others. */
+/** Files of games of Othello as problems: which position of which game, and what is reported about the others. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ function read(name: string, content: string | Uint8Array, choice: Partial<GameCh
   return readOthelloProblems(othello, [], [path], { record: undefined, empties: undefined, ...choice });
 }
 
-/** After the first moves of a game, by the way in which the command line takes moves. */
+/** The position after the first moves of a game, written as the command line takes moves. */
 function after(game: number, moves: number): string {
   const squares = games[game].written.filter((move) => move !== "--").slice(0, moves);
   return formatPosition(parseProblem(squares.join("") || START_TEXT));
@@ -67,7 +67,7 @@ it.each([
   expect(third.problems.map(({ position }) => position)).toEqual([after(2, 51)]);
 });
 
-it("a game that ends before is told of, and the others stay", async () => {
+it("a game that ends before that move is reported, and the others are kept", async () => {
   const { problems, refused } = await read("a.wtb", wthor, { empties: 0 });
   expect(problems.map(({ position }) => position)).toEqual([after(0, 60), after(1, 60)]);
   expect(refused).toEqual([
@@ -76,7 +76,7 @@ it("a game that ends before is told of, and the others stay", async () => {
   await expect(read("a.wtb", wthor, { empties: 0, record: 3 })).rejects.toThrow(/game 3: ends with/);
 });
 
-it("a game of GGF that cannot be read is told of, and the others stay", async () => {
+it("a game of GGF that cannot be read is reported, and the others are kept", async () => {
   const { problems, refused } = await read(
     "b.ggf",
     `${ggf}\n(;GM[Othello]BO[10 ---];)\n${formatGgf(games[0])}`,
@@ -113,7 +113,7 @@ it.each([
   expect([...refused, ...damage]).toEqual([expect.stringContaining(`${name}: ${place}`)]);
 });
 
-it("a game with an illegal move is a problem up to it, and the move is said", async () => {
+it("a game with an illegal move is a problem up to that move, which is reported", async () => {
   const moves = formatGgf(games[0]).split(/(?=[BW]\[)/);
   const broken = [...moves.slice(0, 52), `${moves[52].slice(0, 2)}d4]`, ...moves.slice(53)].join("");
   const { problems, damage } = await read("c.ggf", broken);
@@ -123,7 +123,7 @@ it("a game with an illegal move is a problem up to it, and the move is said", as
   ]);
 });
 
-it("a line that cannot be read is told of, and the others stay", async () => {
+it("a line that cannot be read is reported, and the others are kept", async () => {
   const { problems, refused } = await read("d.obf", `${START_TEXT};\nf5f5\nf5d6c3\n`);
   expect(problems).toHaveLength(2);
   expect(refused).toEqual([expect.stringContaining("d.obf: line 2, column 3: f5 is not legal there")]);

@@ -57,7 +57,7 @@ solve-fast: 1 of 3 games could not be read; the others are above
   });
 });
 
-it("refuses a game that is not there, and a review of none", () => {
+it("refuses a missing game, and a review without games", () => {
   expect(solveFast("review", "othello", games, "--record", "3").stderr).toContain("has 2 games");
   const { status, stderr } = solveFast("review", "othello");
   expect([status, stderr]).toEqual([

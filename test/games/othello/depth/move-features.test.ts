@@ -1,5 +1,5 @@
-// Features of a move of Othello: one list of names, by hand on the first move, the same however the board is turned or mirrored,
-// and held against what the rules say of the position after the move.
+// Features of a move of Othello: one list of names, by hand for the first move, the same however the board is turned or mirrored,
+// and compared with what the rules say about the position after the move.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMoveFeatures } from "../../../../src/games/othello/depth/in-javascript.js";
@@ -57,7 +57,7 @@ const TURNS: readonly ((x: number, y: number) => readonly [number, number])[] = 
 ];
 
 describe("features of a move of Othello", () => {
-  it("have a name each, and no name twice", () => {
+  it("each have a name, and no name occurs twice", () => {
     expect(FEATURE_NAMES.length).toBe(FEATURES);
     expect(new Set(FEATURE_NAMES).size).toBe(FEATURES);
   });
@@ -73,7 +73,7 @@ describe("features of a move of Othello", () => {
           "49 and more empty: 1 discs turned",
           "49 and more empty: 3 replies",
           "49 and more empty: 3 own moves afterwards",
-          // Around the turned disc there are eight squares: three have discs, one is played on.
+          // Around the turned disc are eight squares: three have discs, and one is the square of the move.
           "49 and more empty: 4 empty squares beside turned discs",
           "49 and more empty: in an odd quarter",
           "6 empty squares beside it",
@@ -82,7 +82,7 @@ describe("features of a move of Othello", () => {
     }
   });
 
-  it("are the same on a board that is turned or mirrored, and say what the rules say", () => {
+  it("are the same on a turned or mirrored board, and agree with the rules", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 58 }), (choices) => {
         const last = playedBy(choices);
@@ -109,7 +109,7 @@ describe("features of a move of Othello", () => {
           game.load(words, 0);
           game.play(square);
           const replies = game.generate(legal, 0);
-          // A pass, and the end, are no replies.
+          // A pass and the end of the game are not counted as replies.
           const count = replies === 0 || legal[0] > 63 ? 0 : replies;
           const [said] = names.filter((name) => name.endsWith(" replies"));
           expect(said).toMatch(new RegExp(`: ${count >= 12 ? "12 or more" : count} replies$`));

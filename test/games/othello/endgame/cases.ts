@@ -33,7 +33,7 @@ export function sharedWords(tableWords: number, markWords: number): { table: Int
 }
 
 /**
- * Packed positions with so many empties from random games. In every fourth one, discs are given to the side that has
+ * Packed positions with this many empty squares from random games. In every fourth one, discs are given to the side that has
  * more, so that passes, wipe-outs and games that end early are not rare.
  */
 export function endgamePositions(count: number, empties: number, seed: number): Int32Array[] {
@@ -55,7 +55,7 @@ export function endgamePositions(count: number, empties: number, seed: number): 
   return positions;
 }
 
-/** The same where the side to move has to pass. */
+/** The same, with positions where the side to move has to pass. */
 export function passingPositions(count: number, empties: number, seed: number): Int32Array[] {
   const game = createOthello();
   const moves = new Int32Array(game.maximumMoves);
@@ -67,7 +67,7 @@ export function passingPositions(count: number, empties: number, seed: number): 
     .slice(0, count);
 }
 
-/** The position with two thirds of one side's discs turned. */
+/** The position after turning two thirds of one side's discs. */
 function lopsided(words: Int32Array, random: () => number): Int32Array {
   const { squares, sideToMove } = unpackPosition(words);
   const loser = random() < 0.5 ? 0 : 1;
@@ -109,8 +109,8 @@ export function createMinimax(): (words: Int32Array) => number {
 }
 
 /**
- * The result of the game that a line of legal moves leads to the end of, as the side to move at its beginning sees it;
- * undefined when it is no such line.
+ * The result at the end of a line of legal moves, from the view of the side to move at its beginning;
+ * undefined when a move is illegal, or the game has not ended.
  */
 export function scoreOfLine(words: Int32Array, line: readonly number[]): number | undefined {
   const game = createOthello();

@@ -34,7 +34,7 @@ import {
 
 const minimax = createMinimax();
 
-/** What a result says about the true score holds. */
+/** Checks that a result is right about the true score. */
 function expectTrue({ score, bound, lower, upper }: EndgameResult, truth: number): void {
   expect(lower).toBeLessThanOrEqual(truth);
   expect(upper).toBeGreaterThanOrEqual(truth);
@@ -44,7 +44,7 @@ function expectTrue({ score, bound, lower, upper }: EndgameResult, truth: number
   else expect(bound).toBe("exact, lower or upper");
 }
 
-/** The result is the exact score, with a line of play that leads to it. */
+/** Checks that the result is the exact score, with a line of play that leads to it. */
 function expectExact(words: Int32Array, result: EndgameResult, truth: number): void {
   const { line } = result;
   const exact = { score: truth, bound: "exact", lower: truth, upper: truth, line, nodes: 0 };
@@ -66,7 +66,7 @@ describe("the exact score", () => {
     [6, 12],
     [7, 12],
     [8, 12],
-    // All in the upper part of the search.
+    // No leaf: all in the upper part of the search.
     [4, 0],
     [6, 0],
     [7, 3],
@@ -85,7 +85,7 @@ describe("the exact score", () => {
     }
   });
 
-  it("is found again on a table that keeps what it knows", () => {
+  it("is found again with the table of the first search", () => {
     const endgame = endgameWith({ leafEmpties: 2 });
     for (const position of endgamePositions(5, 8, 5)) {
       const { nodes } = endgame.solve(position, 0, { generation: 1 });
@@ -157,7 +157,7 @@ describe("a window", () => {
     let generation = 0;
     fc.assert(
       fc.property(fc.nat(positions.length - 1), windows, (at, list) => {
-        // What the table knows of one window has to be true of the next.
+        // What the table knows from one window has to be true for the next.
         generation++;
         for (const { alpha, width } of list) {
           for (const endgame of [plain, upper]) {
@@ -166,7 +166,7 @@ describe("a window", () => {
             expect(result.bound).toBe(
               truths[at] <= alpha ? "upper" : truths[at] >= alpha + width ? "lower" : "exact",
             );
-            // A bound is as good as was asked for.
+            // The bound is as tight as the window asked.
             if (result.bound === "upper") expect(result.score).toBeLessThanOrEqual(alpha);
             if (result.bound === "lower") expect(result.score).toBeGreaterThanOrEqual(alpha + width);
           }
@@ -176,7 +176,7 @@ describe("a window", () => {
     );
   });
 
-  it("tells the score from one that is a disc off", () => {
+  it("distinguishes the score from one that is a disc off", () => {
     const positions = [6, 7].flatMap((empties) => endgamePositions(sampled(7), empties, 70 + empties));
     const endgame = endgameWith({ leafEmpties: 2 });
     for (const words of positions) {
@@ -196,7 +196,7 @@ describe("a window", () => {
     }
   });
 
-  it("of one point at any place is answered by the leaf", () => {
+  it("of one point anywhere is answered by the leaf", () => {
     for (const empties of [1, 2, 3, 4, 5, 6, 7, 8]) {
       for (const words of endgamePositions(sampled(4), empties, 60 + empties)) {
         const truth = minimax(words);
@@ -211,7 +211,7 @@ describe("a window", () => {
     }
   });
 
-  it("that asks for a win names a winning move", () => {
+  it("that only asks whether the side wins names a winning move", () => {
     const endgame = endgameWith();
     const game = createOthello();
     const after = new Int32Array(game.positionWords);
@@ -232,7 +232,7 @@ describe("a window", () => {
 });
 
 /** Signature; 445,116 when static values were no whole hundredths, 438,310 when the positions that order moves were not counted. */
-it("takes as many nodes as ever", () => {
+it("takes as many nodes as before", () => {
   const positions = [9, 12, 14].flatMap((empties) => endgamePositions(4, empties, 900 + empties));
   const endgame = endgameWith();
   const nodes = positions.reduce((sum, words) => sum + endgame.solve(words).nodes, 0);
@@ -265,7 +265,7 @@ describe("a search that is stopped", () => {
         if (result.bound !== "none") break;
         expectTrue({ ...result, bound: "lower", score: result.lower }, score);
         expect(result.reason).toBe("node limit");
-        // More nodes never prove less.
+        // More nodes must not prove less.
         expect(result.lower).toBeGreaterThanOrEqual(lowest);
         lowest = result.lower;
         stable = Number.isNaN(stable) ? result.lower : stable;
@@ -282,11 +282,11 @@ describe("a search that is stopped", () => {
     }
     expect([...depths].sort()).toEqual([1, 2]);
     expect(better).toBeGreaterThan(10);
-    // A move is known to be better before it is known by how much.
+    // That a move is better is known before it is known by how much.
     expect(unfinished).toBeGreaterThan(0);
   });
 
-  it("has an estimate that looks as far as there were nodes for", () => {
+  it("has an estimate as deep as the nodes allowed", () => {
     const start = parsePosition(START_TEXT);
     const reached = [1, 100, 1_000, 30_000].map((maxNodes) => {
       const { estimate, nodes, lower, upper, bound } = endgameWith().solve(start, 0, { maxNodes });
@@ -299,8 +299,8 @@ describe("a search that is stopped", () => {
     expect(reached).toEqual([1, 4, 6, 7]);
   });
 
-  it("counts what orders the moves, so that limits are looked at in time", () => {
-    // Early in the game there is hardly anything else.
+  it("counts the nodes for ordering moves, so that limits are checked in time", () => {
+    // Early in the game most nodes are of that kind.
     const ticks: number[] = [];
     const tick = (nodes: number) => (ticks.push(nodes) < 12 ? undefined : "time limit");
     const { nodes } = endgameWith().solve(parsePosition(START_TEXT), 0, { tick });
@@ -309,7 +309,7 @@ describe("a search that is stopped", () => {
     expect(Math.max(...between)).toBeLessThan(10_000);
   });
 
-  it("knows what needs no search: stable discs, the end of the game, a pass", () => {
+  it("knows without a search what follows from stable discs, the end of the game or a pass", () => {
     const tick = () => "stopped" as const;
     const endgame = endgameWith();
     expect(endgame.solve(parsePosition(`${"-".repeat(64)} X`), 0, { tick })).toMatchObject({
@@ -355,7 +355,7 @@ describe("limits", () => {
     expect(nodes).toBeLessThan(full);
   });
 
-  it("are asked for while the search goes on, and leave no wrong bounds behind", () => {
+  it("are checked during the search, and leave no wrong bounds behind", () => {
     const endgame = endgameWith();
     const truth = endgameWith().solve(position).score;
     for (let calls = 1; calls < 8; calls++) {
@@ -368,7 +368,7 @@ describe("limits", () => {
 });
 
 describe("searches that share a table and marks", () => {
-  it("agree, wherever one of them is interrupted by the other", () => {
+  it("agree, wherever one interrupts the other", () => {
     let marked = 0;
     let saved = 0;
     for (const words of endgamePositions(6, 13, 21)) {
@@ -394,11 +394,11 @@ describe("searches that share a table and marks", () => {
       }
     }
     expect(marked).toBeGreaterThan(20);
-    // What the other one has found out need not be searched.
+    // What the other search has found out need not be searched again.
     expect(saved).toBeGreaterThan(100_000);
   });
 
-  it("leave a node that has been decided, with the right result", () => {
+  it("leave a node that the other has decided, with the right result", () => {
     const game = createOthello();
     const moves = new Int32Array(game.maximumMoves);
     const after = new Int32Array(game.positionWords);
@@ -424,7 +424,7 @@ describe("searches that share a table and marks", () => {
         setGeneration(9);
         let calls = 0;
         const tick = () => {
-          // Now another search has bounds for all moves.
+          // Here another search stores bounds for all moves.
           if (++calls !== interrupted) return undefined;
           for (const { own, score } of children) {
             const [lower, upper] = interrupted % 2 === 0 ? [score, 64] : [-64, score];
@@ -442,7 +442,7 @@ describe("searches that share a table and marks", () => {
     expect(saved).toBeGreaterThan(30_000);
   });
 
-  it("are not misled by marks and entries that mean nothing", () => {
+  it("are not misled by meaningless marks and entries", () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.integer()), fc.nat(9), (stream, at) => {
         const words = endgamePositions(10, 7, 31)[at];

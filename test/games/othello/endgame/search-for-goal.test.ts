@@ -14,7 +14,7 @@ const search = await createSearch(
   createTable(new Int32Array(tableWords({ entries: 64 })), { entries: 64 }),
 );
 
-/** Who wins with best play: -1 nobody. */
+/** The player who wins with best play; -1 for a draw. */
 function winner(): Player | -1 {
   const outcome = game.outcome();
   if (outcome !== UNDECIDED) return outcome === FIRST_WINS ? 0 : outcome === SECOND_WINS ? 1 : -1;
@@ -52,7 +52,7 @@ describe("the endgame search", () => {
         met.set(kind, (met.get(kind) ?? 0) + 1);
       }
     }
-    // Wins and losses of either side, and draws, which are nobody's win.
+    // There are wins and losses of either side, and draws, which are a win for nobody.
     expect([...met.keys()].sort()).toEqual([
       "mover disproven",
       "mover draw",

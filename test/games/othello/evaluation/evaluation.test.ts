@@ -1,4 +1,4 @@
-/** Static values: features counted square by square, symmetries, results, and what the learned value is worth. */
+/** Static values: features counted square by square, symmetries, results, and how good the learned value is. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -12,7 +12,7 @@ import { createReplay } from "../../../../src/games/othello/records/replay.js";
 import { sampled } from "../../../samples.js";
 import { randomGames } from "../records/random.js";
 
-/** A board as 64 characters, own discs X, the other's O, whoever is to move. */
+/** A board as 64 characters: X for own discs, O for the other's, whoever is to move. */
 type Board = string;
 type Sides = readonly [number, number, number, number];
 
@@ -55,7 +55,7 @@ const nextTo = (board: Board, row: number, column: number, diagonally: boolean) 
       (dy !== 0 && dx !== 0) === diagonally,
   );
 
-/** The features as the words say; stable discs are looked at by themselves. */
+/** The features, computed as their names say; stable discs have a test of their own. */
 function plainFeatures(board: Board): Record<string, number> {
   const other = swapped(board);
   const difference = (test: (row: number, column: number) => boolean) =>
@@ -99,7 +99,7 @@ const anyBoard = fc
     levels.map((level, i) => (level >= discs ? "-" : colours[i] ? "X" : "O")).join(""),
   );
 
-/** Every position of some random games, as the side to move sees it. */
+/** Every position of some random games, from the view of the side to move. */
 function gameBoards(games: number, seed: number): Board[] {
   const replay = createReplay();
   const words = new Int32Array(5);
@@ -138,7 +138,7 @@ describe("features", () => {
     }
   };
 
-  it("are what their names say, on any boards", () => {
+  it("are what their names say, on random boards", () => {
     fc.assert(fc.property(anyBoard, agree), { numRuns: sampled(300) });
   });
 
@@ -161,11 +161,11 @@ describe("static values", () => {
   const discs = createEvaluation("discs");
   const learned = createEvaluation("learned");
 
-  it("by discs are the difference, as the side to move sees it", () => {
+  it("by discs are the difference, from the view of the side to move", () => {
     expect(discs(...sides(START_TEXT.slice(0, 64)))).toBe(0);
     expect(discs(...sides(`XXXO-${"-".repeat(59)}`))).toBe(2);
     expect(discs(...sides(`OOOX-${"-".repeat(59)}`))).toBe(-2);
-    // The other side alone has a move: the game goes on.
+    // Only the other side has a move: the game goes on.
     expect(discs(...sides(`-OX${"-".repeat(61)}`))).toBe(0);
   });
 
@@ -192,12 +192,12 @@ describe("static values", () => {
     }
   });
 
-  it("learned never leave the range of results", () => {
+  it("learned stay within the range of results", () => {
     const steep = createLearnedEvaluation(WEIGHTS.map((row) => row.map((weight) => 100 * weight)));
     for (const board of gameBoards(3, 23)) expect(Math.abs(steep(...sides(board)))).toBeLessThanOrEqual(64);
   });
 
-  it("do not depend on what was looked at before", () => {
+  it("do not depend on positions evaluated before", () => {
     const boards = gameBoards(3, 24);
     const once = boards.map((board) => learned(...sides(board)));
     expect(

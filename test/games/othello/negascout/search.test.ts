@@ -1,4 +1,4 @@
-// NegaScout in Othello: against plain negamax, exact to the end, passes free, and the policy `learned`.
+// NegaScout in Othello: against plain negamax, exact to the end, with passes that cost no ply, and the policy `learned`.
 import { describe, expect, it } from "vitest";
 import { FEATURES } from "../../../../src/games/othello/depth/places.js";
 import { createEvaluation } from "../../../../src/games/othello/evaluation/evaluation.js";
@@ -24,7 +24,7 @@ const drawn = {
 
 const game = createOthello(createEvaluation("learned"));
 
-/** In hundredths of a disc, a pass being no ply; results at the end. */
+/** In hundredths of a disc. A pass is no ply; a finished game has its result. */
 function negamax(plies: number): number {
   const moves = new Int32Array(game.maximumMoves);
   const count = game.generate(moves, 0);
@@ -55,14 +55,14 @@ describe("NegaScout in Othello", () => {
       for (const depth of [1, 2, 3]) {
         searcher.clear();
         const { value, line } = searcher.search({ words }, { depth });
-        // Weights have whole hundredths.
+        // Weights are whole hundredths.
         expect(value).toBeCloseTo(plainValue(words, depth), 6);
         expect(line.length).toBeGreaterThan(0);
       }
     }
   });
 
-  it("is exact where it looks as far as there are empty squares", async () => {
+  it("is exact where its depth is the number of empty squares", async () => {
     const searcher = await createNegascout({
       game: othelloNegascout(),
       policy: "all",
@@ -80,7 +80,7 @@ describe("NegaScout in Othello", () => {
     }
   });
 
-  it("plays the moves of the game first, passes among them", async () => {
+  it("first plays the moves of the game, including passes", async () => {
     const searcher = await createNegascout({
       game: othelloNegascout(),
       policy: "all",
@@ -123,7 +123,7 @@ describe("the policy `learned` in Othello", () => {
     });
   }
 
-  it("finds the tree of `all`, node for node, where all moves consume the same", async () => {
+  it("searches the tree of `all`, node for node, where all moves consume the same depth", async () => {
     const all = await answers(undefined, { policy: "all" });
     const equal = { weights: new Array(FEATURES).fill(0), scale: 2 };
     expect(await answers(equal, { policy: "learned" })).toEqual(all);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawBoard } from "../../../../src/games/othello/notation/board-text.js";
 import { parseProblem } from "../../../../src/games/othello/records/problem.js";
 
-test("a position is drawn with the discs counted", () => {
+test("a position is drawn with the number of discs", () => {
   expect(drawBoard(parseProblem("f5d6c3"))).toBe(`\
   a b c d e f g h
 1 - - - - - - - -

@@ -1,4 +1,4 @@
-/** The text forms of Othello's positions and moves: what is written is read back, and what is wrong has a place. */
+/** The text forms of Othello's positions and moves: what is written is read back, and errors have a place. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotationError } from "../../../../src/game/errors.js";

@@ -1,4 +1,4 @@
-/** GGF: games are read as they were written, from any position, and what cannot be read is named by line and game. */
+/** GGF: games are read as they were written, from any position, and errors name line and game. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import {
@@ -41,7 +41,7 @@ describe("GGF", () => {
     if (!(game instanceof RecordError)) expect(formatPosition(game.start)).toBe(START_TEXT);
   });
 
-  it("is read as it was written, with passes, several games and numbers in front", () => {
+  it("is read as it was written, with passes, several games and leading numbers", () => {
     const text = games.map((game, i) => `${i % 2 === 0 ? "2 " : "\n"}${formatGgf(game)}`).join("\n");
     expect(read(text).map((game) => !(game instanceof RecordError) && game.moves)).toEqual(
       games.map(({ moves }) => moves),
@@ -121,7 +121,7 @@ describe("GGF", () => {
       ggf("B[d3]W[c3]XB[c4]"),
       ["line 1, column 162, game 1: XB is no property of GGF"],
     ],
-  ])("reads a game with %s up to there, and says so", (_, text, problems) => {
+  ])("reads a game with %s up to that place, and says so", (_, text, problems) => {
     const { games: found, damage } = parseGgf(text, "a.ggf");
     expect(damage).toEqual([]);
     expect(found[0]).toMatchObject({ moves: Uint8Array.from(["d3", "c3"].map(parseMove)) });
@@ -131,7 +131,7 @@ describe("GGF", () => {
     );
   });
 
-  it("passes over text between games and behind them, and says so once for each", () => {
+  it("skips text between and after games, and says so once for each", () => {
     const text = `${two} and then\n${two}\u001a;)`;
     const { games: found, damage } = parseGgf(text, "a.ggf");
     expect(found).toHaveLength(2);
@@ -141,7 +141,7 @@ describe("GGF", () => {
     ]);
   });
 
-  /** What a text gives, and whether anything is said of it. */
+  /** What is read of a text, and whether anything is reported. */
   function outcome(text: string) {
     try {
       const { games: found, damage } = parseGgf(text, "a.ggf");
@@ -157,7 +157,7 @@ describe("GGF", () => {
     }
   }
 
-  it("gives no other games without a word, wherever a character is too many, is missing, or ends the text", () => {
+  it("never silently reads other games, wherever a character is added or removed, or the text ends", () => {
     const text = `${two}\n${formatGgf(games[0])}`;
     const whole = outcome(text);
     const isSame = (lines: readonly string[]) => lines.join("/") === whole.lines.join("/");

@@ -1,4 +1,4 @@
-/** Move lists, plain and in tables: all ways to write the same games, and where damage is. */
+/** Move lists, plain and in tables: all ways to write the same games, and the place of damage. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import { formatMove } from "../../../../src/games/othello/notation/notation.js";
@@ -55,11 +55,11 @@ describe("move lists", () => {
     expect(read(text)).toEqual(moves);
   });
 
-  it("have passes among the games of this test", () => {
+  it("include games with passes in this test", () => {
     expect(games.some(({ written }) => written.includes("--"))).toBe(true);
   });
 
-  it("say on which line they begin", () => {
+  it("know on which line they begin", () => {
     const text = 'name,moves\n"a\nb",f5d6\n\nc,"f5\nf6"\nd,f5f4';
     expect(lists(text).map((list) => !(list instanceof RecordError) && list.line)).toEqual([3, 5, 7]);
   });
@@ -92,7 +92,7 @@ describe("move lists", () => {
     ["no move", "f5d6c3\nf5d6xx\nf5f6", [3, 2, 2], [1]],
     ["a quote that is never closed", 'x,f5d6\nx,f5f6\n"y,f5f4\n', [2, 2, undefined], [2]],
     ["half a row", "x,f5d6\nx\nx,f5f6", [2, undefined, 2], [1]],
-  ])("are read up to %s, and the others stay", (_, text, lengths, said) => {
+  ])("are read up to %s, and the others are kept", (_, text, lengths, said) => {
     const found = lists(text);
     expect(read(text).map((list) => (list === false ? undefined : list.length))).toEqual(lengths);
     const isDamaged = (i: number) => {
@@ -106,13 +106,13 @@ describe("move lists", () => {
     expect(lists(`f5d6c3 ${result}`)).toEqual([{ line: 1, moves: expect.objectContaining({ length: 3 }) }]);
   });
 
-  it("have a line of headings only where it has no move", () => {
+  it("have a heading only in a line without moves", () => {
     expect(refusal("game 1: f5d6\nf5f6")).toBe(
       'line 1, column 1: found "game 1: " where a move should be, such as f5',
     );
   });
 
-  it("end wherever the file is cut, or the cut is named", () => {
+  it("end wherever the file is cut, or the cut is reported", () => {
     const text = moves
       .slice(0, 3)
       .map((_, i) => `${i},${plain[i]}`)
@@ -124,7 +124,7 @@ describe("move lists", () => {
         const isDamaged = (list: (typeof found)[number]) =>
           list instanceof RecordError || list.damage !== undefined;
         if (found.some(isDamaged)) said++;
-        // Nothing but the end is missing.
+        // Only the end is missing.
         const whole = found.map((list) =>
           list instanceof RecordError ? "" : [...list.moves].map(formatMove).join(""),
         );
@@ -137,7 +137,7 @@ describe("move lists", () => {
     expect(said).toBeGreaterThan(text.length / 3);
   });
 
-  it("with any byte changed say so, unless they are other lists", () => {
+  it("are reported as damaged after any change of a byte, unless they are then other lists", () => {
     const text = plain.slice(0, 3).join("\n");
     for (let at = 0; at < text.length; at++) {
       for (const byte of ["\0", '"', "x", "9", "\u00ff"]) {

@@ -1,4 +1,4 @@
-/** OBF positions: squares, moves and scores as Edax writes them, and where damage is. */
+/** OBF positions: squares, moves and scores as Edax writes them, and the place of damage. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import { drawBoard } from "../../../../src/games/othello/notation/board-text.js";
@@ -8,7 +8,7 @@ import { parseObf } from "../../../../src/games/othello/records/obf.js";
 import { messageOf } from "./random.js";
 
 const BOARD = START_TEXT.slice(0, 64);
-/** White has no move; black has a2, which takes the rest. */
+/** White has no move; black plays a2 and turns the rest. */
 const PASSING = `XO${"-".repeat(62)} O`;
 
 const refusal = (text: string) =>
@@ -62,7 +62,7 @@ describe("boards of eight lines", () => {
 });
 
 describe("OBF files", () => {
-  it("hold positions with scored moves, with one score, and bare ones", () => {
+  it("hold positions with scored moves, with one score, or without scores", () => {
     const text = [
       "% the start, and what follows",
       `${START_TEXT}; F5:+0; d3:-2; C4:+12; E6:-4;`,
@@ -116,7 +116,7 @@ describe("OBF files", () => {
     expect(message.endsWith("; ") ? found.slice(0, message.length) : found).toBe(message);
   });
 
-  it("stay where another line cannot be read", () => {
+  it("keep their positions where another line cannot be read", () => {
     const found = parseObf(`${START_TEXT}\nf5f5\nf5d6\n`, "p.obf");
     expect(found).toEqual([
       expect.objectContaining({ line: 1 }),
@@ -129,7 +129,7 @@ describe("OBF files", () => {
     ]);
   });
 
-  it("cut or damaged anywhere are never a crash", () => {
+  it("never make the reader crash, wherever they are cut or damaged", () => {
     const text = `${START_TEXT}; F5:+0; D3:-2;\n${PASSING}; +6;\n`;
     let refused = 0;
     for (let at = 0; at < text.length; at++) {

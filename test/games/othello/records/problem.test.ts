@@ -1,4 +1,4 @@
-/** Positions as users give them. */
+/** Positions as users type them. */
 import { describe, expect, it } from "vitest";
 import { formatPosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
 import { parseProblem } from "../../../../src/games/othello/records/problem.js";
@@ -11,12 +11,12 @@ describe("a position", () => {
     expect(read(`b${"-".repeat(63)} b`)).toBe(`X${"-".repeat(63)} X`);
   });
 
-  it("is what moves lead to", () => {
+  it("may be the moves that lead to it", () => {
     expect(read("f5d6")).toBe("---------------------------OX------OXX-----O-------------------- X");
     expect(read(" F5 d6 ")).toBe(read("f5d6"));
   });
 
-  it("has passes played that are not written, and takes those that are", () => {
+  it("may have written passes, and gets those that are left out", () => {
     const shortest = "e6f4e3f6g5d6e7f5c5";
     expect(read(shortest).endsWith(" O")).toBe(true);
     expect(() => read("f5--")).toThrow("column 3: -- is not legal there");

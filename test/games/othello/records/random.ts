@@ -8,7 +8,7 @@ import { createRandom } from "../../../../src/math/random.js";
 export interface RandomGame {
   /** Squares, passes left out. */
   readonly moves: Uint8Array;
-  /** As text, with passes. */
+  /** The moves as text, with passes. */
   readonly written: readonly string[];
   /** Black's discs at the end, with the empty squares for the winner. */
   readonly blackScore: number;

@@ -1,4 +1,4 @@
-/** Games from files of any kind, by extension and by content. */
+/** Games from files of any kind, recognised by extension and by content. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

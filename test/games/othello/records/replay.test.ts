@@ -16,7 +16,7 @@ function stored(from: { store(words: Int32Array, offset: number): void }): Int32
 }
 
 describe("replay", () => {
-  it("goes through the positions of the rules, and refuses all other moves", () => {
+  it("visits the positions of the rules, and refuses all other moves", () => {
     const replay = createReplay();
     const game = createOthello();
     const legal = new Int32Array(game.maximumMoves);
@@ -27,7 +27,7 @@ describe("replay", () => {
       let played = 0;
       for (const move of written.map(parseMove)) {
         if (move === PASS) {
-          // `store` has passed already, where the other side has a move.
+          // `store` has already passed for a side without a move.
           passes++;
           game.play(move);
           continue;
@@ -50,7 +50,7 @@ describe("replay", () => {
     expect(passes).toBeGreaterThan(10);
   });
 
-  it("takes a pass that is written only where it must be", () => {
+  it("accepts a written pass only where it is forced", () => {
     const replay = createReplay();
     const game = createOthello();
     for (const { written } of randomGames(40, 6)) {

@@ -1,4 +1,4 @@
-/** WTHOR files: every field by its place, what is written is read back, and damage is named by game and byte. */
+/** WTHOR files: every field by its place; they are read as they were written, and errors name game and byte. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import { parseMove } from "../../../../src/games/othello/notation/notation.js";
@@ -34,7 +34,7 @@ describe("WTHOR files", () => {
   it("have their fields where the format says", () => {
     const bytes = new Uint8Array(16 + 68);
     bytes.set([20, 9, 12, 22, 1, 0, 0, 0, 0, 0, 0xd0, 0x07, 8, 0, 24, 0]);
-    // The shortest game that ends by itself: white has no disc left after e6 f4 e3 f6 g5 d6 e7 f5 c5.
+    // The shortest game: white has no disc left after e6 f4 e3 f6 g5 d6 e7 f5 c5.
     const moves = [65, 46, 35, 66, 57, 64, 75, 56, 53];
     bytes.set([0x16, 1, 0x14, 2, 0x19, 3, 64, 40, ...moves], 16);
     expect(parseWthor(bytes, "a.wtb")).toEqual({
@@ -57,12 +57,12 @@ describe("WTHOR files", () => {
     const bytes = formatWthor({ header, games });
     expect(bytes).toHaveLength(16 + 68 * games.length);
     expect(parseWthor(bytes, "a.wtb")).toEqual({ header, games, damage: [] });
-    // Games with passes and games that end early are among them, or this says little.
+    // The test is only worth something if games with passes and games that end early are among them.
     expect(games.some(({ moves }) => moves.length < 60)).toBe(true);
     expect(randomGames(200, 7).some(({ moves, written }) => moves.length < written.length)).toBe(true);
   });
 
-  it("may have no games, lie anywhere in memory, and say 0 for the size of the board", () => {
+  it("may have no games, begin anywhere in memory, and have 0 as the size of the board", () => {
     expect(parseWthor(formatWthor({ header, games: [] }), "a").games).toEqual([]);
     const shifted = new Uint8Array(three.length + 3);
     shifted.set(three, 3);
@@ -156,12 +156,12 @@ describe("WTHOR files", () => {
       changed(three, 22, three[22] ^ 1),
       "game 1, byte 22: black's score is ",
     ],
-  ])("are read up to there, which is said of %s", (_, bytes, message) => {
+  ])("are read up to there, and %s is reported", (_, bytes, message) => {
     expect(problemsOf(bytes, "games.wtb")).toEqual([expect.stringContaining(`games.wtb: ${message}`)]);
     const { games: found } = parseWthor(bytes, "games.wtb");
     const read = found.flatMap((game) => (game instanceof RecordError ? [] : game));
     expect(read.length).toBeGreaterThan(0);
-    // Up to there a game is the same, unless its first moves were changed.
+    // Up to there a game is unchanged, unless its first moves were changed.
     const isSame = ({ moves, black }: WthorGame) => {
       const whole = games.find((game) => game.black === black)?.moves ?? [];
       return moves.every((move, i) => move === whole[i]);
@@ -171,7 +171,7 @@ describe("WTHOR files", () => {
     );
   });
 
-  it("cut anywhere are refused or say so, naming the place", () => {
+  it("are refused or reported wherever they are cut, with the place", () => {
     for (let length = 0; length < three.length; length++) {
       let said: string[];
       try {
@@ -184,7 +184,7 @@ describe("WTHOR files", () => {
     }
   });
 
-  it("with any bit flipped are either other files or say so, naming the byte", () => {
+  it("with any bit flipped are either other valid files or reported, with the byte", () => {
     let said = 0;
     for (let bit = 0; bit < 8 * three.length; bit++) {
       const at = bit >> 3;
@@ -197,7 +197,7 @@ describe("WTHOR files", () => {
         problems = [(error as Error).message];
       }
       for (const problem of problems) expect(problem).toMatch(/^flipped\.wtb: (game \d, )?byte \d+: .{10,}$/);
-      // A move that is another without a word cannot lead to the same score, unless the score is damaged, too.
+      // A changed move that is not reported cannot lead to the same score, unless the score is damaged, too.
       const isOfMoves = at >= 16 && (at - 16) % 68 >= 8;
       if (isOfMoves) expect([at, problems.length]).toEqual([at, 1]);
       if (problems.length > 0) said++;

@@ -1,5 +1,5 @@
 /**
- * Longer counts from the start, and the fast rules against the reference rules a hundred times as often.
+ * Longer counts from the start, and the fast rules against the reference rules on a hundred times as many positions.
  * `AGREEMENT_RUNS` is the number of positions set up (default 150,000).
  */
 import fc from "fast-check";

@@ -56,7 +56,7 @@ describe("the start", () => {
 describe("moves", () => {
   it("turn discs in all eight directions up to an own disc, and no others", () => {
     const before = board("X--X--X- -O-O-O-- --OOO--- XOO-OOOX --OOO--- -O-O-O-- O--X--X- --------", "X");
-    // d4: the runs down to the left end in no own disc.
+    // d4: no own disc ends the runs down and to the left.
     const result = board("X--X--X- -X-X-X-- --XXX--- XXXXXXXX --OXX--- -O-X-X-- O--X--X- --------", "O");
     expect(after(before, 27)).toBe(result);
   });
@@ -151,7 +151,7 @@ describe("sets of squares", () => {
 });
 
 describe("keys", () => {
-  it("tell the side to move and every square's contents apart", () => {
+  it("differ by the side to move and by the contents of every square", () => {
     const game = createOthello();
     const keys = new Set<string>();
     const add = (words: Int32Array) => {

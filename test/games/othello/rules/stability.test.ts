@@ -1,4 +1,4 @@
-/** Stable discs: none of those counted is ever turned, and the plain cases are counted. */
+/** Stable discs: none that is counted is ever turned, and simple cases are counted. */
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../../src/games/othello/notation/notation.js";
 import { createReplay } from "../../../../src/games/othello/records/replay.js";
@@ -54,7 +54,7 @@ describe("stable discs", () => {
     ["XX------XX", 3],
     ["X".repeat(64), 64],
     [`${"X".repeat(63)}O`, 63],
-    // Nothing is safe along the diagonals and columns.
+    // No disc is safe along the diagonals and columns.
     [`--------XXXXXXXX`, 0],
   ])("%s: %i", (text, count) => {
     expect(stable(text)).toBe(count);
@@ -76,7 +76,7 @@ describe("stable discs", () => {
           countStable(whiteLow, whiteHigh, blackLow, blackHigh),
         ];
         for (const player of [0, 1]) {
-          // A stable disc stays, and so does the proof that it is.
+          // A stable disc stays, and stays provably stable.
           expect(now[player]).toBeGreaterThanOrEqual(counts[player]);
           counts[player] = now[player];
           counted += now[player];
@@ -88,7 +88,7 @@ describe("stable discs", () => {
     expect(counted).toBeGreaterThan(20_000);
   });
 
-  it("are no more than all ways to play on show, and most of those", () => {
+  it("are at most those that trying all continuations finds, and most of them", () => {
     const replay = createReplay();
     const words = new Int32Array(5);
     let counted = 0;

@@ -12,7 +12,7 @@ const MATES = PROBLEMS.filter(([, plies]) => plies > 0).slice(0, -1);
 /** Every check wins, some of them later than others. */
 const COOKED = "k8/9/2G6/9/9/9/9/9/8R b GS 1";
 
-/** The answer that looks hardest loses in 9 plies, and another one holds out for 11. */
+/** The answer that looks hardest loses in 9 plies, while another one holds out for 11. */
 const MISLEADING = "9/+r1k6/9/2+PL5/1nNg5/9/9/9/9 b NPl 1";
 
 const game = createShogiMate();
@@ -51,14 +51,14 @@ describe.each([
     judgeMate(text, line);
   });
 
-  test("without a bound no mate is said to be shorter than the shortest, and lines last as long", async () => {
+  test("without a bound no mate is called shorter than the shortest, and lines are as long as the mate", async () => {
     for (const [text, least] of MATES) {
       const { mate, line } = await solver.solve(text);
       const plies = mate?.plies;
       expect([text, (plies ?? 0) >= (lengths.get(text) ?? least), line.length]).toEqual([text, true, plies]);
       judgeMate(text, line);
     }
-    // Without a line the number is that of the search, which threads that split the root do not find out.
+    // Without a line the length comes from the search, and threads that split the root do not find it out.
     const [text, least] = MATES[MATES.length - 1];
     const { mate, line } = await solver.solve(text, { line: false });
     expect([(mate?.plies ?? 0) >= least, line]).toEqual([true, []]);
@@ -66,7 +66,7 @@ describe.each([
     expect([(split.mate?.plies ?? 0) >= least, split.line.length]).toEqual([true, split.mate?.plies]);
   });
 
-  test("within 1 to 200 nodes nothing is said that is not so: no verdict, and no mate to be the shortest", async () => {
+  test("within 1 to 200 nodes nothing false is said: no wrong verdict, and no mate wrongly called the shortest", async () => {
     const seen = { unknown: 0, proven: 0, shortest: 0 };
     for (const [text, plies] of PROBLEMS.filter((_, i) => i % 4 === 0)) {
       for (const maxNodes of [1, 5, 34, 200]) {
@@ -90,12 +90,12 @@ describe.each([
   test("every first move that mates, with its length", async () => {
     const { mate } = await solver.solve(COOKED, { shortest: true, allSolutions: true });
     const { solutions, undecided } = mate ?? {};
-    // In a table far too small two threads take each other's entries: what mates late or not at all may stay undecided.
+    // In a table far too small two threads replace each other's entries: late mates, or checks that do not mate, may stay undecided.
     if (threads === 1) expect(undecided).toBeUndefined();
     expect(solutions?.filter(({ plies }) => (plies ?? 0) <= 5)).toEqual(shortSolutions);
   });
 
-  test("the first move of the line is a solution, whatever the limits left", async () => {
+  test("the first move of the line is a solution, whatever limits apply", async () => {
     for (const maxNodes of [100, 1000]) {
       for (const futile of ["include", "exclude"] as const) {
         const wishes = { allSolutions: true, futile, maxNodes };
@@ -110,7 +110,7 @@ describe.each([
     }
   });
 
-  test("what else mates along the line", async () => {
+  test("other mating moves along the line", async () => {
     const wishes = { shortest: true, allSolutions: true };
     let found = 0;
     for (const [text] of [MATES[0], MATES[2], MATES[3]]) {
@@ -149,7 +149,7 @@ function after(text: string, moves: readonly string[]): string {
   return `position sfen ${text}${moves.length === 0 ? "" : ` moves ${moves.join(" ")}`}`;
 }
 
-test("a line that does not last as long is not said to be as long as the mate; limits leave lengths and moves open", async () => {
+test("a line shorter than the mate is not called as long as the mate; limits leave lengths and moves open", async () => {
   const solver = await createSolver({ game: "shogi", threads: 1, tableEntries: 100_000 });
   const { nodes, mate, line } = await solver.solve(MISLEADING, { allSolutions: true });
   const { plies, solutions } = mate ?? {};

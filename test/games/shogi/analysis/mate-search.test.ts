@@ -1,9 +1,9 @@
-// How the length of a mate is found out, with searches that answer from a table.
+// Finding the length of a mate, with searches that answer from a table.
 import { expect, test } from "vitest";
 import { lengthOfLine } from "../../../../src/games/shogi/analysis/mate-answers.js";
 import { leastPlies } from "../../../../src/games/shogi/analysis/mate-search.js";
 
-/** Searches of a mate in so many plies, which find it in as many as they may, or in as few as there are. */
+/** Searches for a mate of a given length, which find it at the bound, or at its true length. */
 function searcher(shortest: number, finds: (bound: number) => number, limit = Number.POSITIVE_INFINITY) {
   const asked: number[] = [];
   const mateWithin = async (plies: number) => {
@@ -18,14 +18,14 @@ function searcher(shortest: number, finds: (bound: number) => number, limit = Nu
 
 const sluggish = (bound: number) => bound;
 
-test.each([1, 3, 5, 7, 9, 11, 13])("the shortest mate is found from the guess %i on", async (guess) => {
+test.each([1, 3, 5, 7, 9, 11, 13])("the shortest mate is found from the guess %i", async (guess) => {
   for (const shortest of [1, 5, 7, 11]) {
     for (const finds of [sluggish, () => shortest]) {
       const { mateWithin, asked } = searcher(shortest, finds);
       const told: number[] = [];
       const onShorter = async (plies: number) => void told.push(plies);
       expect(await leastPlies(1, guess, mateWithin, onShorter)).toEqual({ plies: shortest, exact: true });
-      // Each bound is asked once, those that are told shrink.
+      // Each bound is searched once, and reported bounds shrink.
       expect(new Set(asked).size).toBe(asked.length);
       expect(told).toEqual([...new Set(told)].sort((a, b) => b - a));
       expect(told.at(-1)).toBe(shortest);
@@ -33,13 +33,13 @@ test.each([1, 3, 5, 7, 9, 11, 13])("the shortest mate is found from the guess %i
   }
 });
 
-test("an even number of plies is sought where the defender is to move", async () => {
+test("even lengths are searched where the defender is to move", async () => {
   const { mateWithin, asked } = searcher(4, sluggish);
   expect(await leastPlies(0, 7, mateWithin)).toEqual({ plies: 4, exact: true });
   expect(asked).toEqual([6, 4, 2]);
 });
 
-test("limits leave what was found, and do not call it the shortest", async () => {
+test("limits keep what was found, and do not call it the shortest", async () => {
   expect(await leastPlies(1, 9, searcher(5, sluggish, 2).mateWithin)).toEqual({ plies: 7, exact: false });
   expect(await leastPlies(1, 3, searcher(9, sluggish, 1).mateWithin)).toEqual({ exact: false });
 });

@@ -1,4 +1,4 @@
-/** What a walk through games says. */
+/** The text of a review of games. */
 import { expect, it } from "vitest";
 import {
   formatReview,

@@ -1,4 +1,4 @@
-/** What is said of the length of a mate. */
+/** The text about the length of a mate. */
 import { expect, it } from "vitest";
 import {
   formatMate,
@@ -21,7 +21,7 @@ it.each([
   ],
   [{ plies: null, shortest: false }, 25, "a line of 25 plies; the defence may last longer"],
   [{ plies: null, shortest: false }, 0, "mate"],
-  // Interpositions that are not counted stand in the line.
+  // The line shows interpositions that are not counted.
   [
     { plies: 3, shortest: true, futile: "exclude" as const },
     5,
@@ -53,7 +53,7 @@ it.each([
   [{ solutions: [move, move], alternatives: [move] }, "2 other mates"],
   [{ solutions: [move, move], alternatives: [], undecided: [move] }, "1 other mate, 1 open"],
   [{ solutions: [move], alternatives: [], undecided: [move, move] }, "none found, 2 open"],
-])("in a table, what else mates is counted: %j", (mate, text) => {
+])("in a table, other mating moves are counted: %j", (mate, text) => {
   expect(formatOthers({ line: ["G*5b"], mate } as unknown as SolveResult)).toBe(text);
 });
 

@@ -36,7 +36,7 @@ describe("solve shogi --max-order 2", () => {
     for (const { move, line } of replies) judgeWin(HISSHI, ["S*2c", move as string, ...line]);
   });
 
-  it("says what a quiet move threatens, tells a mate by its order, and disproves nothing", () => {
+  it("says what a quiet move threatens, gives a mate its order, and disproves nothing", () => {
     // After S*2c 2b1c: 2c3d+ gives no check.
     const quiet = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
     const none = "4k4/9/9/9/9/9/9/9/4K4 b G 1";
@@ -65,7 +65,7 @@ describe("solve shogi --max-order 2", () => {
 
   it("finds hisshi in games, and whether they were played", () => {
     const file = join(mkdtempSync(join(tmpdir(), "shogi-games-")), "game.txt");
-    // White's third move is any; black's last gives the hisshi away.
+    // White's third move does not matter; black's last move misses the hisshi.
     writeFileSync(file, `position sfen ${HISSHI} moves S*2c 2b1c 2c2b+ 1c2b\n`);
     const args = ["review", "shogi", file, "--max-order", "2", "--threads", "1", "--json"];
     const found = solveFast(...args)
@@ -79,7 +79,7 @@ describe("solve shogi --max-order 2", () => {
     for (const { position, line } of found.slice(0, -1)) judgeWin(position, line);
   });
 
-  it("calls no mate what leaves the defender without a move, but not in check", () => {
+  it("does not call it mate where the defender has no move but is not in check", () => {
     const text = "k1K6/9/9/1+L7/1N7/9/9/9/9 b - 1";
     const kif = join(mkdtempSync(join(tmpdir(), "hisshi-")), "win.kif");
     const ways = [
@@ -96,8 +96,8 @@ describe("solve shogi --max-order 2", () => {
     }
   });
 
-  it("counts what has no proof as answered when it is interrupted", async () => {
-    // Nobody can mate; and a position that is far too hard for this search.
+  it("counts a problem without a proof as answered when it is interrupted", async () => {
+    // One position without a mate, and one that is far too hard for this search.
     const hard = "ln4b2/4rs2+R/3s2gpp/k1p2pp2/p7P/PpN2LPSG/2P1+pP3/L1G4P1/BN1+l2K2 b Pgsn3p 1";
     const positions = ["4k4/9/9/9/9/9/9/9/4K4 b - 1", hard];
     const args = ["solve", "shogi", ...positions, "--max-order", "3", "--algorithm", "lambda"];
@@ -124,7 +124,7 @@ describe("solve shogi --max-order 2", () => {
 });
 
 describe("generate shogi", () => {
-  it("makes sets that are what they say", () => {
+  it("makes sets with right answers", () => {
     const folder = mkdtempSync(join(tmpdir(), "shogi-sets-"));
     const args = ["--mates", "1", "--plies", "3", "--seed", "3", "--threads", "1", "--out", folder];
     const { status, stdout } = solveFast("generate", "shogi", ...args, "--quiet");
@@ -158,7 +158,7 @@ describe("generate shogi", () => {
 });
 
 describe("reproduce shogi", () => {
-  it("compares the searches on files of one's own, and goes on where it was", () => {
+  it("compares the searches on a user's own files, and continues where it was stopped", () => {
     const folder = mkdtempSync(join(tmpdir(), "shogi-paper-"));
     const files = { mates: join(folder, "m.txt"), hisshi: join(folder, "h.txt") };
     writeFileSync(files.mates, `one|${MATE} # order 1, 5 plies: S*2c\n`);
@@ -181,7 +181,7 @@ describe("reproduce shogi", () => {
     expect(again.stdout).toBe(first.stdout);
   });
 
-  it("ends where a search contradicts the file", () => {
+  it("fails where a search contradicts the file", () => {
     const file = join(mkdtempSync(join(tmpdir(), "shogi-paper-")), "wrong.txt");
     writeFileSync(file, `wrong|${MATE} # order 2: S*2c\n`);
     const { status, stderr } = solveFast("reproduce", "shogi", "--mates", file, "--hisshi", file, "--quiet");

@@ -4,7 +4,7 @@ import { solveFast } from "../../../cli/command.js";
 
 const choose = (...args: string[]) => solveFast("choose", "shogi", ...args);
 
-/** A result without what depends on the clock. */
+/** A result without times and rates. */
 function resultOf(...args: string[]) {
   const { status, stdout, stderr } = choose(...args, "--json");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -12,7 +12,7 @@ function resultOf(...args: string[]) {
   return { ...rest, nodesOfThreads: perThread.map(({ nodes }: { nodes: number }) => nodes) };
 }
 
-it("says the same every time with one thread", () => {
+it("gives the same answer every time with one thread", () => {
   const asked = [
     "startpos",
     "--method",
@@ -31,7 +31,7 @@ it("says the same every time with one thread", () => {
   expect(resultOf(...asked)).toEqual(first);
 });
 
-it("--depth-factor 0 reads every move equally deep", () => {
+it("--depth-factor 0 searches every move to the same depth", () => {
   const asked = (...more: string[]) => resultOf("startpos", "--depth", "4", "--threads", "1", ...more);
   const { policy, run: _, ...all } = asked("--policy", "all");
   expect({ policy, meanReduction: all.meanReduction }).toEqual({ policy: "all", meanReduction: 0 });
@@ -43,7 +43,7 @@ it("--depth-factor 0 reads every move equally deep", () => {
   expect(asked("--depth-factor", "3").nodes).not.toBe(nodes);
 });
 
-it("looks as far as it is asked to with several threads on one table", () => {
+it("searches to the given depth with several threads on one table", () => {
   const result = resultOf(
     "startpos",
     "--depth",
@@ -76,7 +76,7 @@ it("prints the line, and nodes a second of each thread", () => {
   );
 });
 
-it("chooses by material, and by full-width searches, where that is asked for", () => {
+it("chooses by material, or by full-width searches, on request", () => {
   const position = "4k4/9/9/4p4/4G4/9/9/9/4K4 b - 1";
   const negascout = resultOf(position, "--depth", "1", "--evaluation", "material", "--threads", "1");
   expect(negascout).toMatchObject({ bestMove: "5e5d", value: 655 });
@@ -120,7 +120,7 @@ it.each([
   expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
-it("is refused for a game that brings no rules for it", () => {
+it("is refused for a game without rules for it", () => {
   const { status, stderr } = solveFast("choose", "othello", "--method", "negascout");
   expect(status).toBe(2);
   expect(stderr).toMatch(/othello has no rules for NegaScout; use expectation or minimax/);

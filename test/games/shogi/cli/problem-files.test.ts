@@ -1,4 +1,4 @@
-/** Files and folders of problems and games: what is solved, what is refused, and what is said of the rest. */
+/** Files and folders of problems and games: what is solved, what is refused, and what is reported. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ mkdirSync(join(folder, "empty"));
 const AFTER_TWO = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1";
 const at = (name: string) => join(files, name);
 
-it("a folder is read file by file, and whatever is wrong is said with its place", async () => {
+it("a folder is read file by file, and all errors name their place", async () => {
   for (const [words, named] of [
     [[files], []],
     [[], [files]],
@@ -60,14 +60,14 @@ it("a folder is read file by file, and whatever is wrong is said with its place"
   }
 });
 
-it("a position that is typed is told of its end, too", async () => {
+it("a typed position that has ended is reported, too", async () => {
   const { problems, warnings } = await readMateProblems(["startpos moves 7g7f 5c5g illegal"], [], {
     fillHand: false,
   });
   expect([problems.length, warnings]).toEqual([1, [expect.stringContaining("move 2")]]);
 });
 
-it("games to review come from folders", () => {
+it("games to review may come from folders", () => {
   const { games, refused, damage } = readGames([files]);
   expect(games.map(({ file, moves }) => [file, moves.length])).toEqual([
     [at("a.kif"), 2],
@@ -87,7 +87,7 @@ it("a folder without records is refused", async () => {
   expect(() => readGames([empty])).toThrow(problem);
 });
 
-describe("what files say beside the position", () => {
+describe("what files say besides the position", () => {
   const other = join(folder, "other");
   mkdirSync(other);
   const BOARD = [
@@ -139,7 +139,7 @@ describe("what files say beside the position", () => {
     await expect(read(text)).rejects.toThrow(says);
   });
 
-  it("files with one title are told apart", async () => {
+  it("files with the same title are distinguished", async () => {
     const titled = ["題", "題", "別の題"].map((title) => `表題：${title}\n${BOARD}`);
     const { problems } = await read(...titled);
     expect(problems.map(({ name }) => name)).toEqual([`${first} 題`, `${join(other, "1.kif")} 題`, "別の題"]);

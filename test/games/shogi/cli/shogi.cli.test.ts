@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "solve-fast-shogi-"));
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const NONE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b S2r2b4g2s3n3l16p 1";
 
-it("proves a mate and prints its line in USI, and disproves what is none", () => {
+it("proves a mate and prints its line in USI, and disproves one that does not exist", () => {
   const args = [`mine|${MATE}`, NONE, "--goal", "mate", "--threads", "2", "--json"];
   const { status, stdout } = solveFast("solve", "shogi", ...args);
   expect(status).toBe(0);
@@ -26,7 +26,7 @@ it("proves a mate and prints its line in USI, and disproves what is none", () =>
   expect(none).toMatchObject({ goal: "mate", verdict: "disproven", line: [] });
 });
 
-it("prints moves in Japanese notation where it is asked to, and JSON in USI", () => {
+it("prints moves in Japanese notation on request, and JSON in USI", () => {
   const { stdout, stderr } = solveFast("solve", "shogi", MATE, "--notation", "japanese", "--threads", "1");
   expect(stdout).toContain("  line: ▲２三銀打 △１三玉 ▲１二銀成 △同香 ▲２三金 (5 plies)");
   expect(stderr).toBe("");
@@ -67,7 +67,7 @@ it("refuses to look for mates in another game", () => {
   expect(stderr).toContain("simpei has no search df-pn-mate");
 });
 
-it("says how short the mate is, and what else mates", () => {
+it("says how short the mate is, and which other moves mate", () => {
   const args = [MATE, "--shortest", "--all-solutions", "--threads", "1"];
   const { stdout } = solveFast("solve", "shogi", ...args, "--json");
   expect(JSON.parse(stdout)).toMatchObject({
@@ -84,8 +84,8 @@ it("says how short the mate is, and what else mates", () => {
   expect(text).toContain("solutions: S*2c (5)");
 });
 
-it("leaves futile interpositions uncounted when asked to", () => {
-  // The rook checks along the row; each pawn that is put between is taken.
+it("does not count futile interpositions on request", () => {
+  // The rook checks along the row; each interposed pawn is taken.
   const row = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
   const lengths = ["include", "exclude"].map((futile) => {
     const { stdout } = solveFast("solve", "shogi", row, "--futile", futile, "--threads", "1", "--json");
@@ -114,7 +114,7 @@ it("solves what can be read of a file, and reports the rest", () => {
   expect(stderr).toContain("1 of 3 problems could not be read");
 });
 
-it("writes solutions as KIF, one file a problem, and reads them as problems", () => {
+it("writes solutions as KIF, one file for each problem, and reads them as problems", () => {
   const one = join(folder, "one.kif");
   const written = solveFast("solve", "shogi", `a name|${MATE}`, "--kif", one, "--threads", "1");
   expect(written.stdout).toMatch(/\n {2}KIF: .*one\.kif, in \S+ \S+\n$/);
@@ -131,7 +131,7 @@ it("writes solutions as KIF, one file a problem, and reads them as problems", ()
   expect(stderr).toContain("2.kif: not written, no mate was found");
 });
 
-/** White's king stands in the mate of `MATE` two plies before it, with other moves before and behind. */
+/** Games that begin at `MATE`; the second one misses the mate. */
 const GAME = `position sfen ${MATE} moves S*2c 2b1c 2c1b+ 1a1b G*2c`;
 const MISSED = `position sfen ${MATE} moves G*3b 2b3b`;
 
@@ -160,7 +160,7 @@ it("reviews games in KIF, CSA and JKF", () => {
   expect(lines.at(-1)).toMatchObject({ games: 3, positions: 9, mates: 9, played: 9, missed: 0, unknown: 0 });
 });
 
-it("reviews many games, and reports those that are none", () => {
+it("reviews many games, and reports files that are no games", () => {
   const file = join(folder, "games.txt");
   writeFileSync(file, `one|1-0|${GAME}\n# a comment\nbad|${GAME} 1a1a\ntwo|${MISSED}\n`);
   const { status, stdout, stderr } = solveFast("review", "shogi", file, "--threads", "1");

@@ -1,4 +1,4 @@
-/** A file of old problems as a user solves it, every printed line before the referee. */
+/** A file of old problems as a user solves it; the referee checks every printed line. */
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { judgeMate } from "../mate/referee.js";
 /** Odd numbers of Zukō and Musō, `name|SFEN`; not part of the project. */
 const FILE = resolve(import.meta.dirname, "../../../../../shared/problems/shogi/edo-odd.txt");
 
-/** By a limit of nodes, so that it does not hang on the machine how many are solved. */
+/** A limit of nodes, so that the number of solved problems does not depend on the machine. */
 function solve(maxNodes: number, ...options: string[]) {
   const limit = String(maxNodes);
   const args = ["--file", FILE, "--max-nodes", limit, "--threads", "2", "--json", "--quiet", ...options];
@@ -20,12 +20,12 @@ function solve(maxNodes: number, ...options: string[]) {
     .map((line) => JSON.parse(line));
 }
 
-it.skipIf(!existsSync(FILE))("the lines of old problems are mates that no defence outlasts", () => {
+it.skipIf(!existsSync(FILE))("the lines of old problems are mates, and no defence lasts longer", () => {
   const texts = readFileSync(FILE, "utf8").trim().split("\n");
   const results = solve(2_000_000);
   expect(results.map(({ name }) => name)).toEqual(texts.map((text) => text.split("|")[0]));
   const proven = results.filter(({ verdict }) => verdict === "proven");
-  // The texts of these have no mate: their certificates hold, and plain df-pn disproves the first, too.
+  // These texts have no mate: their certificates are valid, and plain df-pn disproves the first one, too.
   const disproven = results.filter(({ verdict }) => verdict === "disproven").map(({ name }) => name);
   expect(["muso037", "muso089", "zuko073"]).toEqual(expect.arrayContaining(disproven));
   expect(proven.length).toBeGreaterThan(85);

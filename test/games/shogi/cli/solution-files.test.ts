@@ -1,4 +1,4 @@
-/** Records of solutions: they end in mate where the line does. */
+/** Records of solutions: they end in mate if the line does. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import type { SolveResult } from "../../../../src/solver/results.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const LINE = ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"];
-/** The rook checks along the row; each pawn that is put between is taken. */
+/** The rook checks along the row; each interposed pawn is taken. */
 const ROW = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
 
 it.each([

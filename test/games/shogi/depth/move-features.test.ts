@@ -1,5 +1,5 @@
-// Features of a move: one list of names, by hand on small positions, the same for both colours and for mirror images, and held
-// against what is to be seen once the move has been played.
+// Features of a move: one list of names, by hand on small positions, the same for both colours and for mirror images, and compared
+// with the board after the move.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMoveFeatures } from "../../../../src/games/shogi/depth/in-javascript.js";
@@ -20,7 +20,7 @@ function take(sfen: string, last = 0): string[] {
   return Array.from(engine.moves.subarray(0, count), (move) => formatMove(move));
 }
 
-/** Names of the features of a move of the position that was taken last. */
+/** Names of the features of a move in the position used last. */
 function featuresOf(move: string): string[] {
   const count = engine.findFeatures(parseMove(move));
   return Array.from(engine.found.subarray(0, count), (feature) => FEATURE_NAMES[feature]);
@@ -49,7 +49,7 @@ const mirroredSquare = (square: string) => `${10 - Number(square[0])}${square[1]
 const changed = (move: string, change: (square: string) => string) => move.replaceAll(/\d[a-i]/g, change);
 
 describe("the list of features", () => {
-  it("has a name for each, and no name twice", () => {
+  it("has a name for each, and no name occurs twice", () => {
     expect(FEATURE_NAMES.length).toBe(FEATURES);
     expect(new Set(FEATURE_NAMES).size).toBe(FEATURES);
     expect(FEATURES).toBeGreaterThanOrEqual(150);
@@ -77,8 +77,8 @@ describe("features of a move", () => {
     );
   });
 
-  it("of a capture that takes back, promotes, checks and forks", () => {
-    // White's bishop has just taken on 8h; black's gold, undefended rook's neighbour, takes it back.
+  it("of a recapture that promotes, checks and forks", () => {
+    // White's bishop has just taken on 8h; black's gold, next to the undefended rook, recaptures.
     const last = parseMove("2b8h+");
     take("4k4/9/9/9/9/9/9/1+b7/2G1K4 b - 1", last);
     const back = featuresOf("7i8h");
@@ -116,7 +116,7 @@ describe("features of a move", () => {
     expect(hanging).toContain("attacks a pawn from an unsafe square");
   });
 
-  it("without a last move or kings are there all the same", () => {
+  it("exist also without a last move or kings", () => {
     take("9/4k4/9/9/9/9/9/9/9 b R 1");
     expect(featuresOf("R*5i").some((name) => /last move|own king/.test(name))).toBe(false);
     expect(featuresOf("R*5i")).toContain("check by dropped rook");
@@ -145,7 +145,7 @@ describe("features of random positions", () => {
     );
   });
 
-  it("are each noted once, and say what the board shows after the move", () => {
+  it("are each listed once, and agree with the board after the move", () => {
     fc.assert(
       fc.property(open, (sfen) => {
         const moves = take(sfen);
@@ -165,7 +165,7 @@ describe("features of random positions", () => {
   });
 });
 
-/** The state of the square that a move goes to, as its features have it. */
+/** The state of a move's destination, by its features. */
 function stateOf(names: readonly string[]): string | undefined {
   const state = / to (a (?:guarded )?square that .*)$/;
   return names
@@ -176,7 +176,7 @@ function stateOf(names: readonly string[]): string | undefined {
 
 const WORTHS = [0, 1, 3, 4, 5, 8, 10, 6, 100, 6, 6, 6, 6, 11, 13];
 
-/** The same from trying all captures of the moved piece on the board after the move. */
+/** The same, by trying all captures of the moved piece on the board after the move. */
 function stateAfter(words: Int32Array, move: number): string {
   const to = move & 255;
   game.load(words, 0);

@@ -1,4 +1,4 @@
-/** Who is right about a hisshi: plain searches over the rules of shogi, which know nothing of proof numbers and tables. */
+/** Decides who is right about a hisshi: plain searches over the rules of shogi, without proof numbers and tables. */
 import { legalMoves, readSfen } from "../../../../src/games/shogi/reference/rules.js";
 import { createShogi, type ShogiGame } from "../../../../src/games/shogi/rules/rules.js";
 
@@ -86,8 +86,8 @@ function movesOf(game: Pick<ShogiGame, "generate" | "maximumMoves">): number[] {
 export type Choice = (sfen: string) => string | undefined;
 
 /**
- * Whether a claim to win holds against every reply that the law allows: the attacker's moves are the searcher's, the
- * defender's all those of the reference rules, and every line ends in mate without coming back to a position. Returns
+ * Whether a claim to win is true against every legal reply: the attacker's moves are the searcher's, the
+ * defender's are all those of the reference rules, and every line ends in mate without repeating a position. Returns
  * undefined when more than `limit` positions would have to be looked at.
  */
 export function winsByForce(

@@ -1,4 +1,4 @@
-/** Searches for hisshi, and what holds them to account: plain searches, the reference rules, and the referee. */
+/** Searches for hisshi, and what checks them: plain searches, the reference rules, and the referee. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { createShogiThreats } from "../../../../src/games/shogi/rules/mate-game.js";
@@ -70,8 +70,8 @@ export const SEARCHERS = {
 export const NAMES = Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[];
 
 /**
- * Searches small positions at random with order 2. What is proven must hold against every reply; where no proof is said to
- * exist, a plain search to a small depth must find none. Returns how often each was seen.
+ * Searches small positions at random with order 2. Proofs must hold against every reply; where no proof is said to
+ * exist, a plain search to a small depth must find none. Returns how often each occurred.
  */
 export function holdToAccount(
   searcher: ReturnType<typeof createSearcher>,

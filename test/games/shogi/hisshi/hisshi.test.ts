@@ -1,4 +1,4 @@
-/** Hisshi by df-pn λ and by df-pn with passes: against plain searches, the law, and the referee. */
+/** Hisshi by df-pn λ and by df-pn with passes: against plain searches, the rules of the game, and the referee. */
 import { describe, expect, it } from "vitest";
 import { INFINITE_NUMBER } from "../../../../src/game/game.js";
 import { createShogiThreats } from "../../../../src/games/shogi/rules/mate-game.js";
@@ -25,7 +25,7 @@ it.each([
   judgeWin(HISSHI, line);
 });
 
-it("takes the same nodes again in a table that is full of what earlier searches have left", () => {
+it("takes the same nodes again in a table that is full of entries of earlier searches", () => {
   const text = "9/1kSp5/9/R8/3g5/9/9/9/9 b 1B1P 1";
   const searcher = createSearcher({ pseudoNodes: false });
   const found = searcher.solve(text);
@@ -33,12 +33,12 @@ it("takes the same nodes again in a table that is full of what earlier searches 
   expect(searcher.solve(text)).toEqual(found);
 });
 
-it("tries no mate from a pass in check, which would take a king", () => {
+it("searches no mate after a pass in check, where the next move would take the king", () => {
   const text = "1+R3g3/3g2k1l/l4p3/1ppN1Nspp/3ppPp2/1PP2SlP1/1S1PP2KP/P3G3R/2B2G1NL w Nbs2p 1";
   expect(createSearcher({}).solve(text, 10_000)).toMatchObject({ verdict: "unknown", nodes: 10_000 });
 });
 
-it("says of a hisshi that order 1 has no proof, and does not disprove it", () => {
+it("says that a hisshi has no proof of order 1, and does not disprove it", () => {
   expect(createSearcher({ maxOrder: 1 }).solve(HISSHI)).toMatchObject({
     verdict: "unknown",
     noProofWithinOrder: 1,
@@ -58,19 +58,19 @@ it.each([
   },
 );
 
-describe("the law", () => {
+describe("the rules of the game", () => {
   const searcher = createSearcher({});
   const prove = (text: string) => searcher.solve(text, 20_000).verdict === "proven";
-  /** The first move of the proof that the searcher finds at a position, if it finds one. */
+  /** The first move of the proof that the searcher finds, if any. */
   const choose = (text: string) => (prove(text) ? searcher.line(text)[0] : undefined);
 
-  it("lets the defender mate first", () => {
+  it("let the defender mate first", () => {
     // The hisshi above, but now white threatens G*5h mate: S*2c 2b1c 2c3d+ is too slow.
     const text = "7nl/7k1/6p2/7Pp/9/9/4p4/9/4K4 b GS2r2b3g3s3n3l14p 1";
     expect(searcher.solve(text, 50_000)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
   });
 
-  it("has the attacker answer a check, and lets him win after it", () => {
+  it("make the attacker answer a check, and allow a win after it", () => {
     const text = "7nl/7k1/6p2/7Pp/9/9/9/9/4K4 b GSp 1";
     expect(searcher.solve(text)).toMatchObject({ verdict: "proven", order: 2 });
     const line = searcher.line(text);
@@ -80,7 +80,7 @@ describe("the law", () => {
     expect(winsByForce(text, choose, playOn, 3000)).toBe(true);
   });
 
-  it("has the attacker answer a check at the root", () => {
+  it("make the attacker answer a check at the root", () => {
     const text = "7nl/7k1/6p2/7Pp/9/9/9/4r4/4K4 b GS 1";
     expect(searcher.solve(text)).toMatchObject({ verdict: "proven", order: 2 });
     const line = searcher.line(text);
@@ -89,7 +89,7 @@ describe("the law", () => {
     expect(winsByForce(text, choose, playOn, 3000)).toBe(true);
   });
 
-  it("knows no win for a side that is mated", () => {
+  it("give no win to a side that is mated", () => {
     const text = "4k4/9/9/9/9/9/4p4/4g4/4K4 b GS 1";
     expect(searcher.solve(text)).toMatchObject({ verdict: "unknown", noProofWithinOrder: 2 });
   });
@@ -113,7 +113,7 @@ describe("order 1", () => {
   const lambda = createLambdaSearcher(1);
   const dfPnLambda = createSearcher({ maxOrder: 1 });
 
-  it.each(PROBLEMS)("is the mate of %s, in %i plies, to λ search and to df-pn λ", (text, plies) => {
+  it.each(PROBLEMS)("is the mate of %s, in %i plies, for λ search and for df-pn λ", (text, plies) => {
     expect(dfPnLambda.solve(text).verdict).toBe(plies > 0 ? "proven" : "unknown");
     // λ search takes longer, but contradicts nothing.
     const { verdict, order, noProofWithinOrder } = lambda(text);
@@ -135,13 +135,13 @@ describe("a defender who is not in check and cannot move", () => {
     for (const solve of matesOnly) expect(solve(text)).toMatchObject({ noProofWithinOrder: 1 });
   });
 
-  it("has no proof of order 2 against him where no mate was threatened", () => {
+  it("is not beaten by order 2 where no mate was threatened", () => {
     const text = "k8/3K5/9/1N7/9/9/9/9/9 b - 1";
     for (const solve of searches) expect(solve(text)).toMatchObject({ noProofWithinOrder: 2 });
   });
 });
 
-it("a pass without a check behind it ends a tree of order 1, and no other", () => {
+it("a pass that no check follows ends a tree of order 1, and no other", () => {
   const game = createShogiThreats();
   const children = createChildList(2);
   game.load(parsePosition("4k4/9/9/9/9/9/9/9/4K4 w - 1"), 0);

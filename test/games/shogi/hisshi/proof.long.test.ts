@@ -1,4 +1,4 @@
-// A hisshi certified and checked by the reference rules of shogi, which take their time where all moves count.
+// A hisshi, certified and checked by the reference rules of shogi, which are slow where all moves count.
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { shogi } from "../../../../src/games/shogi/module.js";
@@ -14,7 +14,7 @@ it("certifies a hisshi as a proof of the real game, without passes", async () =>
   const { verdict, file = "" } = certifier.certify(shogi.parsePosition(text), { goal: "hisshi" });
   expect(verdict).toBe("proven");
   expect(check(file, shogi)).toBeUndefined();
-  // As a problem of mate it is none: its first move gives no check.
+  // As a problem of mate the certificate is not valid: its first move gives no check.
   const certificate = takeApart(file);
   certificate.header = { ...certificate.header, goal: "mate" };
   putTogether(certificate, join(folder, "mate"));

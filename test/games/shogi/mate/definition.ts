@@ -12,7 +12,7 @@ import {
   writeSfen,
 } from "../../../../src/games/shogi/reference/rules.js";
 
-/** What is known of a position: its length, or that it has none within so many plies. */
+/** What is known about a position: the length of its mate, or that there is none within this many plies. */
 interface Known {
   readonly length?: number;
   readonly noneWithin?: number;
@@ -21,10 +21,10 @@ interface Known {
 /** Tells the plies to mate from a position, Infinity where they are more than `most`. */
 export type LengthOf = (position: ReferencePosition, most: number) => number;
 
-/** Checks of black, who mates; answers of white, who is in check where he is to move. */
+/** Checks of black, who mates; answers of white, who is in check when to move. */
 type MovesOf = (position: ReferencePosition) => readonly ReferenceSuccessor[];
 
-/** What was found out about one position serves others. */
+/** What was found out about one position is used for others. */
 export function createMateLengths(): Readonly<Record<Futile, LengthOf>> {
   const known = new Map<string, readonly ReferenceSuccessor[]>();
 
@@ -56,7 +56,7 @@ function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
     return found <= most ? found : Number.POSITIVE_INFINITY;
   }
 
-  /** 1 more than after the best check. What takes no less than the best so far need not be known. */
+  /** One more than after the best check. A check that is not better than the best so far need not be followed. */
   function attack(position: ReferencePosition, most: number): number {
     let least = Number.POSITIVE_INFINITY;
     for (const { after } of movesOf(position))
@@ -64,7 +64,7 @@ function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
     return least;
   }
 
-  /** As much as the best answer is worth, 0 where there is none. */
+  /** The length after the best answer, 0 where there is none. */
   function defend(position: ReferencePosition, most: number): number {
     let longest = 0;
     for (const answer of movesOf(position)) {
@@ -74,7 +74,7 @@ function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
     return longest;
   }
 
-  /** 1 more than the length after it; of a drop that the checking piece takes with check, no more than without both. */
+  /** One more than the length after it; for a drop that the checking piece takes with check, at most the length without drop and capture. */
   function worthOf({ move, after }: ReferenceSuccessor, position: ReferencePosition, most: number): number {
     const counted = 1 + lengthOf(after, most - 1);
     if (futile === "include" || move[1] !== "*") return counted;

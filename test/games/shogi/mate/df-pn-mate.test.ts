@@ -1,4 +1,4 @@
-/** Searches for mates against plain searches, and their lines against the referee. */
+/** Searches for mates against plain searches; the referee checks their lines. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
@@ -38,7 +38,7 @@ const searches = {
   [small]: await searchWith("df-pn-mate", 60),
   [crowded]: await searchWith("df-pn-mate", 1 << 12, { virtualNumbers: true }),
 };
-/** White is to move: with moves, and without one. */
+/** White is to move, with and without a legal move. */
 const UNCHECKED = ["k8/9/1G7/9/9/9/9/9/9 w RB 1", "k8/2+R6/9/9/9/1L7/9/9/9 w RB 1"];
 const names = Object.keys(searches) as (keyof typeof searches)[];
 
@@ -48,7 +48,7 @@ function solve(search: Search & { empty(): void }, text: string, maxNodes = 1000
   return search.solve(game.sideToMove(), { maxNodes });
 }
 
-/** Every search is asked about the same positions. */
+/** Every search is given the same positions. */
 const inThree = new Map<string, boolean>();
 
 function matesInThree(text: string): boolean {
@@ -57,11 +57,11 @@ function matesInThree(text: string): boolean {
   return known;
 }
 
-/** Trying everything takes most of a second where it is five plies; what it is tried on stays the same. */
+/** For five plies, trying everything takes most of a second; the positions stay the same. */
 const TRIED = IN_FULL ? [1, 3, 5] : [1, 3];
 const LONGER = 2 + (TRIED.at(-1) ?? 0);
 
-it("has the lengths that trying everything finds", () => {
+it("finds the lengths that trying everything finds", () => {
   for (const [text, plies] of PROBLEMS) {
     game.load(parsePosition(text), 0);
     const within = TRIED.filter((depth) => matesWithin(game, depth));
@@ -93,7 +93,7 @@ it.each(SPECIAL_KEYS)(
   },
 );
 
-it("takes as many nodes as ever (signatures)", () => {
+it("takes as many nodes as before (signatures)", () => {
   const nodes = names.slice(0, 2).map((name) => {
     const results = PROBLEMS.map(([text]) => solve(searches[name], text, 200_000));
     return results.reduce((sum, result) => sum + result.nodes, 0);
@@ -109,7 +109,7 @@ describe.each(names)("%s", (name) => {
     expect(verdict).toBe(plies > 0 ? "proven" : "disproven");
     if (plies === 0 || search.line === undefined) return;
     const line = search.line(game.sideToMove(), { maxNodes: 1_000_000 });
-    // Whatever the defender plays: no fewer plies than the shortest mate has, and the line takes as many.
+    // The claimed length is no less than that of the shortest mate, and the line is as long.
     expect([text, claimed >= plies, (line.plies ?? 0) >= plies]).toEqual([text, true, true]);
     expect([text, line.moves.length]).toEqual([text, line.plies]);
     judgeMate(text, Array.from(line.moves, formatMove));
@@ -129,7 +129,7 @@ describe.each(names)("%s", (name) => {
     judgeMate(text, Array.from(line.moves, formatMove));
   });
 
-  it.each(UNCHECKED)("%s: no player is mated who is not in check", (text) => {
+  it.each(UNCHECKED)("%s: a player who is not in check is not mated", (text) => {
     search.empty();
     for (let run = 0; run < 2; run++) {
       game.load(parsePosition(text), 0);
@@ -137,7 +137,7 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  it("misses no short mate, and claims none that does not hold", { timeout: 120_000 }, () => {
+  it("misses no short mate, and makes no false claim of one", { timeout: 120_000 }, () => {
     let proven = 0;
     let disproven = 0;
     fc.assert(
@@ -164,7 +164,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-it("takes as many nodes whatever was searched before", () => {
+it("takes the same number of nodes, whatever was searched before", () => {
   const search = searches["df-pn-mate"];
   const nodesOf = (problems: typeof PROBLEMS) =>
     new Map(problems.map(([text]) => [text, solve(search, text, 200_000).nodes]));

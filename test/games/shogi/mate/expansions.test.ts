@@ -1,4 +1,4 @@
-/** Moves that are kept: what is found is what was kept, also where the ring has been written over. */
+/** Moves that are kept: they are found as they were kept, also where the ring has been written over. */
 import { beforeEach, expect, it } from "vitest";
 import * as expansions from "../../../../src/games/shogi/mate/expansions.js";
 
@@ -6,7 +6,7 @@ const { MOVE_HIGH, MOVE_LOW, MOVE_WORDS } = expansions;
 
 beforeEach(expansions.rewind);
 
-it("finds what was kept last of a node, with its note", () => {
+it("finds the last moves kept for a node, with their note", () => {
   const at = expansions.add(11, 12, 13, 2, 1);
   expect(expansions.find(11, 12, 13)).toBe(at);
   expect([expansions.countAt(at), expansions.noteAt(at)]).toEqual([2, 1]);
@@ -15,7 +15,7 @@ it("finds what was kept last of a node, with its note", () => {
   expect(expansions.find(11, 12, 13)).toBe(again);
 });
 
-it("takes no move of a node for a node, where one lies over the place of the other", () => {
+it("does not take a move for the beginning of a node where one overlaps the other", () => {
   const [low, high] = [0x12345678, 0x0badcafe];
   for (let i = 0; i < 5; i++) expansions.add(i, i, i, 1, 0);
   const place = expansions.add(low, high, 0, 1, 0) - 4;
@@ -32,7 +32,7 @@ it("takes no move of a node for a node, where one lies over the place of the oth
   expect(expansions.find(low, high, 0)).toBe(-1);
 });
 
-it("goes on at the beginning, and forgets only what it writes over", () => {
+it("continues at the beginning, and forgets only what it writes over", () => {
   const first = expansions.add(21, 22, 23, 3, 0);
   const second = expansions.add(31, 32, 33, 3, 1);
   expansions.rewind();

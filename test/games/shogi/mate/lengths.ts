@@ -1,4 +1,4 @@
-/** Searches for lengths of mates, held to the definition. */
+/** Compares lengths of mates by searches with the definition. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { FUTILE, type Futile } from "../../../../src/games/shogi/mate/bound.js";
@@ -26,8 +26,8 @@ export async function searchIn(entries: number): Promise<Search & { empty(): voi
 }
 
 /**
- * The length of the mate by black at the game's position, Infinity where it is more than `most`, by bounds that shrink
- * until there is none; undefined when nodes do not suffice.
+ * The length of the mate by black at the game's position, Infinity where it is more than `most`, by smaller and smaller bounds
+ * until there is none; undefined when the nodes are not enough.
  */
 export function lengthBy(search: Search, futile: Futile, most: number): number | undefined {
   let length = Number.POSITIVE_INFINITY;
@@ -40,7 +40,7 @@ export function lengthBy(search: Search, futile: Futile, most: number): number |
   return length;
 }
 
-/** What has been seen, for tests that want to be sure that they have seen enough. */
+/** What occurred, for tests that check that they have seen enough cases. */
 export interface Seen {
   /** Positions where some check mates sooner with `exclude`, and these checks. */
   readonly positions: number;
@@ -48,8 +48,8 @@ export interface Seen {
 }
 
 /**
- * Holds the lengths after every check, up to `most`, to the definition, in positions where the checking piece may promote
- * on its way. Lengths of one position are asked for one after the other, so that facts of one serve the next.
+ * Compares the lengths after every check, up to `most`, with the definition, in positions where the checking piece may promote
+ * on its way. The lengths of one position are searched one after the other, so that facts of one are used for the next.
  */
 export function holdToDefinition(
   searches: readonly (Search & { empty(): void })[],
@@ -61,7 +61,7 @@ export function holdToDefinition(
       game.load(parsePosition(text), 0);
       for (const search of searches) {
         search.empty();
-        // Facts of the search without a bound are there, or are not.
+        // With and without facts of a search without a bound.
         if (first) search.solve(0, { maxNodes: 2000 });
       }
       const after = new Map(legalSuccessors(readSfen(text)).map((one) => [one.move, one.after]));
@@ -102,7 +102,7 @@ function lineOf(search: Search, plies: number, futile: Futile): string[] {
 type Emptied = Search & { empty(): void };
 
 /**
- * Holds lengths up to 5 plies to trying everything, and lines to the referee, with a large table and a small one. Returns
+ * Compares lengths up to 5 plies with trying everything, and gives lines to the referee, with a large and a small table. Returns
  * the number of mates.
  */
 export function holdToTrials(
@@ -117,7 +117,7 @@ export function holdToTrials(
       game.load(parsePosition(text), 0);
       large.empty();
       small.empty();
-      // Facts of the search without a bound are there, or are not.
+      // With and without facts of a search without a bound.
       if (first) large.solve(game.sideToMove(), { maxNodes: 2000 });
       const length = shortestMate(game, 5, futile);
       expect([text, lengthBy(large, futile, 5)]).toEqual([text, length]);
@@ -125,7 +125,7 @@ export function holdToTrials(
       if (bySmall !== undefined) expect([text, bySmall]).toEqual([text, length]);
       if (length > 5) return;
       mates++;
-      // What a search says without a bound holds against every defence.
+      // The length from a search without a bound is enough against every defence.
       const { verdict, plies: within = 0 } = large.solve(game.sideToMove());
       const free = large.line?.(game.sideToMove(), { maxNodes: 1_000_000 });
       expect([text, verdict, within >= length]).toEqual([text, "proven", true]);

@@ -1,4 +1,4 @@
-/** Who is right about a mate: plain searches that know nothing of proof numbers, hands and tables. */
+/** Decides who is right about a mate: plain searches without proof numbers, dominance of hands and tables. */
 
 import { DROPS, moveFrom, moveTo } from "../../../../src/games/shogi/notation/moves.js";
 import { BOARD_SQUARES, fileOf, HAND_ONE, rankOf } from "../../../../src/games/shogi/notation/pieces.js";
@@ -8,7 +8,7 @@ import { KEY_HIGH, KEY_LOW } from "../../../../src/games/shogi/rules/words.js";
 import { formatPosition } from "../../../../src/games/shogi/text-forms.js";
 
 /**
- * Whether the side to move mates within so many plies, by trying everything. For few plies: what was found out is only
+ * Whether the side to move mates within so many plies, by trying everything. For few plies only: what was found out is only
  * kept by position and depth.
  */
 export function matesWithin(game: ShogiMateGame, plies: number, known = new Map<number, boolean>()): boolean {
@@ -40,8 +40,8 @@ export function matesWithin(game: ShogiMateGame, plies: number, known = new Map<
 /**
  * Plies of the shortest mate from the game's position, by trying everything; Infinity when there is none within `most`.
  *
- * Futile interpositions are told as docs/algorithms.md defines them: the drop is played, the checking piece takes it with
- * check, the taken piece goes back to the defender, and the plies from there are what the drop is worth if that is less.
+ * Futile interpositions are those that docs/algorithms.md defines: the drop is played, the checking piece takes it with
+ * check, the taken piece goes back to the defender, and if the plies from there are fewer, they count for the drop.
  */
 export function shortestMate(game: ShogiMateGame, most: number, futile: "include" | "exclude"): number {
   const attacker = game.sideToMove();
@@ -61,7 +61,7 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
     return result;
   }
 
-  /** Plies that a node needs with so many left; -1 is too few for anything. */
+  /** Plies that a node needs with this many left; with -1 nothing is possible. */
   function remember(left: number, find: () => number): number {
     if (left < 0) return Number.POSITIVE_INFINITY;
     const name = [state[KEY_LOW], state[KEY_HIGH], hands[0], hands[1], left].join();
@@ -77,7 +77,7 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
     return remember(left, () => {
       let shortest = Number.POSITIVE_INFINITY;
       for (const check of listOf(legal.all).filter(givesCheck)) {
-        // Nothing that takes longer than what is found already is of interest.
+        // A longer mate than the one already found is of no interest.
         const within = Math.min(left, shortest - 2) - 1;
         shortest = Math.min(shortest, 1 + played(check, () => defend(within)));
       }
@@ -91,7 +91,7 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
       const drops = futile === "exclude" && answers.some((answer) => (answer & DROPS) !== 0);
       const checkers = drops ? checkersNow() : [];
       let longest = 0;
-      // What exceeds the plies left is no mate within them, however long it takes.
+      // More than the plies left means no mate within them, however long it is.
       for (const answer of answers) {
         longest = Math.max(longest, lengthOf(answer, left, checkers));
         if (longest > left) break;
@@ -126,7 +126,7 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
     });
   }
 
-  /** The squares without whose piece the defender, who is to move, would be out of check. */
+  /** Squares of pieces whose removal would take the defender, who is to move, out of check. */
   function checkersNow(): number[] {
     const words = new Int32Array(game.positionWords);
     game.store(words, 0);
@@ -145,12 +145,12 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
   return attack(most);
 }
 
-/** What a search says of the game's position: the plies to mate, or undefined when it proves none. */
+/** A search's answer at the game's position: the plies to mate, or undefined when it proves none. */
 export type Claim = () => number | undefined;
 
 /**
- * Whether a search's claim of a mate holds: against every answer it claims a mate again, and so on to a mate on the
- * board, without coming back to a position. Returns undefined when more than `limit` positions would have to be looked
+ * Whether a search's claim of a mate is true: after every answer it claims a mate again, and so on to a mate on the
+ * board, without repeating a position. Returns undefined when more than `limit` positions would have to be looked
  * at.
  */
 export function holds(game: ShogiMateGame, claim: Claim, limit: number): boolean | undefined {

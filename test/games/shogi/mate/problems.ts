@@ -21,7 +21,7 @@ export const PROBLEMS: readonly (readonly [string, number])[] = [
 ];
 
 /**
- * The only first moves that mate, and the plies of the shortest mate. Kings, lances and drops between were made in the same
+ * The only first moves that mate, and the plies of the shortest mate. Those with kings, lances and interposed drops were made in the same
  * way; a rook, bishop or pawn that does not promote came from placing pieces around a king so that the drop of a pawn before
  * it would mate if the piece were promoted, which is forbidden, and does not mate as it is.
  */

@@ -1,4 +1,4 @@
-/** Lines of mates before the referee: tsshogi plays them, and the reference rules say whether the end is mate. */
+/** The referee for lines of mates: tsshogi plays them, and the reference rules say whether the end is mate. */
 import { expect } from "vitest";
 import { type RefereePosition, tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import { legalMoves, readSfen } from "../../../../src/games/shogi/reference/rules.js";
@@ -16,7 +16,7 @@ export function judgeWin(text: string, line: readonly string[]): void {
   expect([text, line, referee.checked, legalMoves(readSfen(referee.sfen))]).toEqual([text, line, true, []]);
 }
 
-/** As `judgeMate`, but that the defender may have drops left between his king and the last check, each of which is taken. */
+/** As `judgeMate`, but the defender may still have interposing drops at the end, each of which is taken. */
 export function judgeNearMate(text: string, line: readonly string[]): void {
   const referee = play(text, line);
   for (const move of legalMoves(readSfen(referee.sfen))) {

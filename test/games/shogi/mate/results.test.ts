@@ -1,4 +1,4 @@
-/** What the result of a node of a search for mate is, by nodes whose children are written down. */
+/** The result of a node in a search for mates, for nodes with given children. */
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { dependency, disproof, moves, proof } from "../../../../src/engine/child-list.js";
 import { NO_DEPENDENCY } from "../../../../src/engine/numbers.js";
@@ -34,7 +34,7 @@ interface Child {
 
 const NUMBERS = { proven: [0, INFINITE_NUMBER], disproven: [INFINITE_NUMBER, 0], open: [2, 2] } as const;
 
-/** Writes the children of a node; returns where they end. */
+/** Writes the children of a node, and returns where they end. */
 function children(...list: readonly Child[]): number {
   for (const [at, child] of list.entries()) {
     const i = FIRST + at;
@@ -48,7 +48,7 @@ function children(...list: readonly Child[]): number {
   return FIRST + list.length;
 }
 
-/** A king in the corner that a rook checks from afar; who is to move has a pawn and a gold, white nothing. */
+/** A king in the corner that a rook checks from afar; the side to move has a pawn and a gold, white nothing. */
 const ATTACKING = "k8/9/1p7/9/9/9/9/9/8R b GP 1";
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ afterEach(() => {
   found[CHILD] = -1;
 });
 
-it("of proven checks the shortest counts, with what it drops, and open ones do not", () => {
+it("the shortest proven check counts, with what it drops, and open ones do not", () => {
   const end = children(
     { move: "G*8b", numbers: "open", plies: 0 },
     { move: "G*8a", numbers: "proven", plies: 5, hand: PAWN },
@@ -71,7 +71,7 @@ it("of proven checks the shortest counts, with what it drops, and open ones do n
   expect([found[PLIES], found[HAND], found[CHILD]]).toEqual([3, GOLD + PAWN, FIRST + 2]);
 });
 
-it("all answers are proven with what each of them needs, by the longest", () => {
+it("where all answers are proven, the hand has what each of them needs, and the longest gives the length", () => {
   board.play(parseMove("1i9i"));
   const end = children(
     { numbers: "proven", plies: 1, hand: PAWN },
@@ -83,12 +83,12 @@ it("all answers are proven with what each of them needs, by the longest", () => 
   board.undo();
 });
 
-it("nothing between king and rook is to come from the attacker's hand, where white has none of it", () => {
+it("the proof hand keeps what white could interpose only if the attacker did not hold it", () => {
   board.play(parseMove("1i9i"));
   takeAnswers(FIRST, children({ numbers: "proven", plies: 1, hand: 0 }));
   expect(found[HAND]).toBe(PAWN + GOLD);
   board.undo();
-  // White has a gold of its own: that it may put one between is known already.
+  // White has a gold of its own, so an interposed gold has been considered already.
   board.load(parsePosition(ATTACKING.replace("GP", "GPg")), 0);
   board.play(parseMove("1i9i"));
   takeAnswers(FIRST, children({ numbers: "proven", plies: 1, hand: 0 }));
@@ -96,7 +96,7 @@ it("nothing between king and rook is to come from the attacker's hand, where whi
   board.undo();
 });
 
-it("no check mates: with the smallest hand, the first place that any depends on, and what was left out", () => {
+it("where no check mates: the smallest hand, the first place on the path that any depends on, and what was left out", () => {
   const list: readonly Child[] = [
     { move: "G*8a", numbers: "disproven", plies: 4, hand: PAWN, dependency: 6 },
     { move: "1i9i", numbers: "disproven", plies: 2, hand: PAWN + GOLD, dependency: 2 },
@@ -110,7 +110,7 @@ it("no check mates: with the smallest hand, the first place that any depends on,
   expect(found[PAWN_MATE]).toBe(1);
 });
 
-it("of refutations the one that depends on the least of the path counts", () => {
+it("the refutation that depends on the least of the path counts", () => {
   board.play(parseMove("1i9i"));
   const end = children(
     { numbers: "open", dependency: NO_DEPENDENCY },
@@ -120,7 +120,7 @@ it("of refutations the one that depends on the least of the path counts", () => 
   );
   takeRefutation(FIRST, end);
   expect([found[PLIES], found[DEPENDENCY], found[PAWN_MATE], found[CHILD]]).toEqual([10, 5, 0, FIRST + 2]);
-  // The attacker never holds more than there is.
+  // The attacker never holds more pieces than exist.
   expect(found[HAND]).toBe(PAWN + GOLD);
   board.undo();
 });

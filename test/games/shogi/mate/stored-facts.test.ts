@@ -10,7 +10,7 @@ const search = await searchIn(1 << 14);
 it.each([
   ["few pieces", smallProblems],
   ["distant checks", distantChecks],
-])("what searches leave in their table is true of every hand: %s", (_name, positions) => {
+])("facts that searches leave in their table are true of every hand: %s", (_name, positions) => {
   const held = holdFacts(search, positions, { numRuns: 100, boards: 80, seed: 21 });
   expect(Math.min(held.proofs, held.disproofs, held.mates, held.none)).toBeGreaterThan(20);
 });

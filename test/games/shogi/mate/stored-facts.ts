@@ -1,6 +1,6 @@
 /**
- * What searches for mates leave in their table is true of every board and every hand that it serves. Roots alone do not
- * show it: their hands are seldom those that a fact is about.
+ * Checks that facts that searches for mates leave in their table are true of every hand that they are used for. Roots alone do not
+ * show this: their hands are seldom those that a fact is about.
  */
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -16,10 +16,10 @@ const ATTACKER = 0;
 /** Words of a packed position with the hands of black and white. */
 const BLACK_HAND = 14;
 const WHITE_HAND = 15;
-/** Plies that are tried; a mate that takes longer is believed. */
+/** The most plies that are tried; longer mates are not checked. */
 const TRIED = 3;
 
-/** Facts that were held to trying everything: proofs, disproofs, mates within a bound and none within one. */
+/** The numbers of checked facts: proofs, disproofs, mates within a bound, and none within one. */
 export interface Held {
   proofs: number;
   disproofs: number;
@@ -28,10 +28,10 @@ export interface Held {
 }
 
 /**
- * Searches drawn problems, also with so few nodes that the search stops in the middle, without a bound and within one; then
- * asks the table about the first plies below the root, with every way to divide the hands between the sides.
+ * Searches random problems, also with so few nodes that the search stops in the middle, without a bound and within one; then
+ * looks up the first plies below the root, with every way to divide the hands between the sides.
  *
- * @param boards looked at of a problem at most
+ * @param boards the most boards of a problem to look at
  */
 export function holdFacts(
   search: Search & { empty(): void },
@@ -45,7 +45,7 @@ export function holdFacts(
       search.empty();
       game.load(parsePosition(text), 0);
       search.solve(ATTACKER, { maxNodes });
-      // What it finds out without futile interpositions must not be taken for what is so with them.
+      // Facts found without futile interpositions must not be used as facts with them.
       search.solve(ATTACKER, { maxNodes, question: { plies: TRIED, futile } });
       const tried = new Map<number, boolean>();
       for (const board of boardsBelow(text, boards)) {
@@ -72,7 +72,7 @@ function holdFact(search: Search, tried: Map<number, boolean>, held: Held): void
     held.proofs++;
     expect([nameOf(), plies, mates(plies)]).toEqual([nameOf(), plies, true]);
   }
-  // One node: what is known already, or seen at once.
+  // One node: what is already known, or seen at once.
   const question = { plies: most, futile: "include" };
   const { verdict, plies: claimed = most } = search.solve(ATTACKER, { maxNodes: 1, question });
   if (verdict === "unknown") return;

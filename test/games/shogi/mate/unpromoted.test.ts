@@ -1,4 +1,4 @@
-/** What the disproof of a move that promotes says of the same move without promotion. */
+/** What the disproof of a promoting move says about the same move without promotion. */
 import { beforeEach, expect, it } from "vitest";
 import { dependency, disproof, moves, proof } from "../../../../src/engine/child-list.js";
 import { NO_DEPENDENCY } from "../../../../src/engine/numbers.js";
@@ -15,7 +15,7 @@ const AT = 5;
 /** The rook, bishop, pawn and lance of black can give check with promotion and without. */
 const POSITION = "4k4/4p4/3P5/9/R3L4/9/9/6B2/9 b P 1";
 
-/** A disproven move that promotes at `AT`, and behind it the same that does not. */
+/** A disproven promoting move at `AT`, followed by the same move without promotion. */
 function pair(move: string): void {
   moves[AT] = parseMove(`${move}+`);
   moves[AT + 1] = parseMove(move);
@@ -43,18 +43,18 @@ it.each(["9e9a", "3h5f", "6c6b"])("%s is no better than with promotion", (move) 
   expect(found).toEqual([INFINITE_NUMBER, 2 * PAWN, 6, 0, NO_DEPENDENCY]);
 });
 
-it("a lance may be better, which attacks what lies behind", () => {
+it("a lance may be better, since it attacks squares beyond", () => {
   pair("5e5c");
   expect(isDisproven()).toBe(false);
 });
 
-it("a piece that stays as it is may make room for a drop of a pawn that would have mated", () => {
+it("an unpromoted piece may allow a drop of a pawn that would have been mate", () => {
   pair("9e9a");
   pawnMate[AT] = 1;
   expect(isDisproven()).toBe(false);
 });
 
-it("nothing is said where the disproof depends on the path, where there is none, or where no move waits", () => {
+it("nothing follows where the disproof depends on the path, where there is none, or where no move is waiting", () => {
   pair("9e9a");
   dependency[AT] = 4;
   expect(isDisproven()).toBe(false);
@@ -75,7 +75,7 @@ it("with a king of the attacker's the defender's own drops of pawns count, too",
   expect(isDisproven()).toBe(false);
 });
 
-it("a defender's moves are none of these", () => {
+it("this does not concern moves of the defender", () => {
   start(1);
   pair("9e9a");
   expect(isDisproven()).toBe(false);

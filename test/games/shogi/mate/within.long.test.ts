@@ -29,7 +29,7 @@ it.each(
 
 const MOST = 3;
 
-/** Positions where a check mates within so many plies, and sooner with `exclude`; the lengths by all first moves. */
+/** Positions where a check mates within this many plies, and sooner with `exclude`; with the lengths after all first moves. */
 function shortened(numRuns: number): readonly (readonly [string, ReadonlyMap<string, number>])[] {
   return fc.sample(promotingChecks, { numRuns, seed: 6 }).flatMap((text) => {
     const lengths = createMateLengths();
@@ -58,7 +58,7 @@ describe("solve --all-solutions --futile exclude", () => {
       const { verdict, line, mate } = await solver.solve(text, wishes);
       const { plies, shortest, solutions = [], undecided } = mate ?? {};
       const least = Math.min(...lengths.values());
-      // A table too small for the search, or the limit, may leave a length open.
+      // A table that is too small, or the limit, may leave a length open.
       if (options.tableEntries > 3000) expect([text, verdict, shortest]).toEqual([text, "proven", true]);
       if (shortest) expect([text, plies]).toEqual([text, least]);
       for (const solution of solutions) {

@@ -1,4 +1,4 @@
-/** Lengths of mates against trying everything, and their lines before the referee. */
+/** Lengths of mates against trying everything; the referee checks their lines. */
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { sampled } from "../../../samples.js";
@@ -56,7 +56,7 @@ const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
   ["a rook promotes on its way to a king behind a pawn", "1l7/2k6/4R+B3/3p5/9/9/9/9/9 b Rp 1", 5, 3],
 ];
 
-describe("lengths that are known", () => {
+describe("known lengths", () => {
   it.each(INTERPOSITIONS)("%s", (_name, text, include, exclude) => {
     for (const [futile, plies] of [
       ["include", include],
@@ -74,7 +74,7 @@ describe("lengths that are known", () => {
 });
 
 it("many plies left make a futile interposition no harder", () => {
-  // mate-011 of problems/shogi/mates.txt. Whether a bishop mates that comes closer is hard to tell with so many plies left.
+  // mate-011 of problems/shogi/mates.txt. Whether a bishop that comes closer mates is hard to tell with so many plies left.
   const text = "1n7/4ggs1l/2p2nk1n/p1s2sp2/1p6P/P1P+BPPP2/1P2G1B2/L3G1KL1/1NS6 b 2RL7P 1";
   game.load(parsePosition(text), 0);
   large.empty();

@@ -1,4 +1,4 @@
-// The policy `learned` in the searcher: equal D is the tree of `all`, node for node, and both forms sum up the same D.
+// The policy `learned` in the searcher: with equal D it searches the tree of `all`, node for node, and both forms add up the same D.
 import { describe, expect, it } from "vitest";
 import { FEATURES } from "../../../../src/games/shogi/depth/places.js";
 import { weightsOf } from "../../../../src/games/shogi/evaluation/evaluation.js";
@@ -43,7 +43,7 @@ async function search(depths: Parameters<typeof shogiNegascout>[1], options: Pol
 }
 
 describe("the policy `learned`", () => {
-  it("finds the tree of `all`, node for node, where all moves consume the same", async () => {
+  it("searches the tree of `all`, node for node, where all moves consume the same depth", async () => {
     const all = await search(undefined, { policy: "all" });
     const equal = { weights: new Array(FEATURES).fill(0), scale: 2 };
     expect(await search(equal, { policy: "learned" })).toEqual(all);
@@ -52,7 +52,7 @@ describe("the policy `learned`", () => {
     expect(all.every(({ meanReduction }) => meanReduction === 0)).toBe(true);
   });
 
-  it("reads moves less deep where they consume more, and twice as much so with twice the factor", async () => {
+  it("searches moves less deeply where they consume more depth, twice as much so with twice the factor", async () => {
     const once = await search(drawn, { policy: "learned" });
     const twice = await search(drawn, { policy: "learned", factor: 2 });
     for (const [i, { meanReduction }] of once.entries()) {

@@ -1,4 +1,4 @@
-/** Middle-game positions of games that a player of 300 nodes a move, by material, has played against itself. */
+/** Middle-game positions from self-play, with 300 nodes a move and evaluation by material. */
 export const MIDDLE_GAMES: readonly string[] = [
   "lnsgkgs1b/3r5/p1ppppnpl/1p4p1p/9/8P/PPPPPPPPR/1B1G1K3/LNS2GSNL b - 1",
   "lns1k1s2/1rg2g1bl/ppppppn1p/6pp1/8P/7PL/PPPPPPPR1/1B1K1S3/LNS1GG1N1 b - 1",

@@ -1,4 +1,4 @@
-/** Static exchange as it is defined: pieces are taken off a copy of the board, and all that attack are looked for anew each time. */
+/** Static exchange as it is defined: pieces are taken off a copy of the board, and all attackers are searched again each time. */
 import {
   SLIDES,
   STEP_BITS,
@@ -30,7 +30,7 @@ function attacks(squares: Uint8Array, from: number, to: number): boolean {
   return false;
 }
 
-/** The least pieces of a side that attack a square; the first in the order of directions is as good as any. */
+/** The least pieces of a side that attack a square; any of them would do, so the first in the order of directions is taken. */
 function attackers(squares: Uint8Array, side: number, to: number): number[] {
   return Array.from(squares.keys())
     .filter((at) => squares[at] !== 48 && (squares[at] & (16 << side)) !== 0 && attacks(squares, at, to))
@@ -50,7 +50,7 @@ export function plainExchange({ squares: now, state }: Board, move: number) {
   squares[to] = moved;
   let captures = 0;
 
-  /** The best for a side that may capture what stands on the square, or stop; ties among equal pieces are broken as the fast one does. */
+  /** The best result for a side that may capture on the square, or stop; ties among equal pieces are broken as in the fast version. */
   function reply(side: number): number {
     const [least] = attackers(squares, side, to);
     if (least === undefined) return 0;

@@ -1,6 +1,6 @@
 /**
- * What NegaScout finds with the policy `all`, as it is defined: every legal move, half a ply more after a check, quiescence
- * over captures and promotions, repetitions; no table, no null moves, no order, no window but that of quiescence, whose value
+ * The value that NegaScout with the policy `all` must find, by its definition: every legal move, half a ply more after a check, quiescence
+ * over captures and promotions, repetitions; no table, no null moves, no move ordering, no window except for quiescence, whose value
  * depends on it.
  */
 import { createValuedShogi } from "../../../../src/games/shogi/evaluation/evaluation.js";
@@ -30,7 +30,7 @@ export function createPlainSearch() {
     return Array.from(moves.subarray(0, game.legal.tactical(moves, 0)));
   }
 
-  /** With the window of all values: what is left out below the margin has no part in the value then. */
+  /** With the widest window, moves that are left out below the margin do not affect the value. */
   function quiescence(alpha: number, beta: number, ply: number): number {
     const checked = game.inCheck();
     let best = Number.NEGATIVE_INFINITY;
@@ -59,7 +59,7 @@ export function createPlainSearch() {
   function negamax(depth: number, alpha: number, beta: number, ply: number): number {
     path[ply] = keyNow();
     path.length = ply + 1;
-    // With three plies there is no check by which a repetition could be anything but a draw.
+    // Within three plies a repetition can only be a draw: there are too few checks.
     if (path.indexOf(path[ply]) < ply) return 0;
     if (depth < 64) return quiescence(alpha, beta, ply);
     const moves = legal();
@@ -87,12 +87,12 @@ export function createPlainSearch() {
   }
 
   return {
-    /** The value of a packed position, so many plies ahead. */
+    /** The value of a packed position, searched this many plies deep. */
     value(position: Int32Array, plies: number): number {
       game.load(position, 0);
       return negamax(64 * plies, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0);
     },
-    /** The value of a move, as the side that plays it sees it. */
+    /** The value of a move, from the view of the side that plays it. */
     afterMove(position: Int32Array, move: number, plies: number): number {
       game.load(position, 0);
       path[0] = keyNow();

@@ -1,4 +1,4 @@
-// What NegaScout takes from shogi: the static value move by move, captures and promotions, static exchange.
+// What NegaScout uses from shogi: the incremental static value, captures and promotions, static exchange.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createValuedShogi } from "../../../../src/games/shogi/evaluation/evaluation.js";
@@ -18,7 +18,7 @@ const engine = (await loadNegascoutEngine(new ArrayBuffer(64))).enter();
 const moves = new Int32Array(shogi.maximumMoves);
 const positions = fc.oneof(playedPositions, crowdedPositions);
 
-/** Weights that have nothing to do with one another, so that a wrong one is seen. */
+/** Unrelated weights, so that a wrong one is noticed. */
 function randomWeights(): Int16Array {
   const random = createRandom(7);
   return Int16Array.from({ length: WEIGHTS }, () => Math.floor(60 * random()) - 30);
@@ -37,7 +37,7 @@ describe("the static value of shogi", () => {
   const features = new Int32Array(MOST_FEATURES);
   const fromScratch = () => sumOf(weights, features, 0, writeFeatures(shogi, features));
 
-  it("is after every move and its taking back what it is from scratch", () => {
+  it("is the same after every move and undo as computed from scratch", () => {
     fc.assert(
       fc.property(positions, fc.array(fc.nat(), { maxLength: 30 }), (text, choices) => {
         take(text);
@@ -61,7 +61,7 @@ describe("the static value of shogi", () => {
     );
   });
 
-  it("is the same in centipawns for full-width searches, where a player without a move has lost", () => {
+  it("is the same in centipawns for full-width searches, and a player without a move has lost", () => {
     const game = createValuedShogi("material");
     game.load(parsePosition("4k4/9/9/9/9/9/9/9/4K4 b RPr 1"), 0);
     expect(game.evaluate()).toBe(115);
@@ -69,7 +69,7 @@ describe("the static value of shogi", () => {
     expect(game.evaluate()).toBe(-30_000);
   });
 
-  it("has weights that are read as they were written, and damaged ones are refused", () => {
+  it("has weights that are read as they were written; damaged ones are refused", () => {
     const { text, crc } = formatWeights(weights);
     expect(parseWeights(text, crc)).toEqual(weights);
     expect(() => parseWeights(text, crc ^ 1)).toThrow(/are damaged; make them again with scripts/);
@@ -78,7 +78,7 @@ describe("the static value of shogi", () => {
 });
 
 describe("captures and promotions", () => {
-  it("are among the legal moves all that capture or promote on entering the zone, promoted where that costs nothing", () => {
+  it("are all legal moves that capture or promote on entering the zone, promoted where that costs nothing", () => {
     let found = 0;
     fc.assert(
       fc.property(positions, (text) => {
@@ -106,7 +106,7 @@ describe("captures and promotions", () => {
 });
 
 describe("static exchange", () => {
-  it("is what captures on the square win by playing them out", () => {
+  it("is the gain from playing out all captures on the square", () => {
     let deep = 0;
     fc.assert(
       fc.property(positions, (text) => {

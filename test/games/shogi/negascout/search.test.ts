@@ -24,7 +24,7 @@ const SHORT = readShogiProblems(
   .filter(({ plies }) => plies !== null && plies <= 3)
   .slice(0, 6);
 
-/** Positions with few pieces in few moves, all of them of games: nobody is in check. */
+/** Positions with few pieces or few moves, all from games; nobody is in check. */
 const SMALL = [
   "4k4/9/4p4/9/4P4/9/9/9/4K4 b 2G 1",
   "3gk4/3gp4/9/9/4N4/9/9/9/L3K4 b S 1",
@@ -33,7 +33,7 @@ const SMALL = [
   "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1",
 ];
 
-/** Those that plain negamax takes long for. */
+/** Those for which plain negamax takes long. */
 const SLOW = SMALL.filter((_, i) => i === 0 || i > 2);
 
 describe("NegaScout in shogi", () => {
@@ -52,7 +52,7 @@ describe("NegaScout in shogi", () => {
     }
   });
 
-  it("does after `clear` what a new searcher does, whatever a small table has held", async () => {
+  it("does the same after `clear` as a new searcher, whatever a small table held", async () => {
     const [first, second] = MIDDLE_GAMES.map((position) => parsePosition(position));
     const searcher = await create({ policy: "lmr-2013" }, 1 << 12);
     const before = searcher.search({ words: first }, { maxNodes: 5000 });
@@ -83,7 +83,7 @@ describe("NegaScout in shogi", () => {
     },
   );
 
-  it("reads with equal depths the tree of all, node for node", async () => {
+  it("with equal depths searches the tree of `all`, node for node", async () => {
     const [all, learned] = [await create({ policy: "all" }), await create({ policy: "learned", factor: 2 })];
     for (const position of MIDDLE_GAMES.slice(0, 5)) {
       const words = parsePosition(position);
@@ -94,7 +94,7 @@ describe("NegaScout in shogi", () => {
     }
   });
 
-  it("has said nothing when there is no legal move", async () => {
+  it("returns nothing when there is no legal move", async () => {
     const searcher = await create();
     const words = parsePosition("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
     expect(searcher.search({ words }, { depth: 5 })).toMatchObject({
@@ -106,9 +106,9 @@ describe("NegaScout in shogi", () => {
 });
 
 describe("repetitions in a search", () => {
-  it("are draws, so that a side that is lost goes for one", async () => {
+  it("are draws, so that a losing side aims for one", async () => {
     const searcher = await create({ policy: "all" });
-    // White's gold goes back and forth; black is far behind, and may repeat the position by his king.
+    // White's gold goes back and forth; black is far behind, and may repeat the position with the king.
     const text = "k8/9/1gg6/9/9/9/9/9/8K b r2b 1 moves 1i1h 7c7d 1h1i 7d7c";
     const { start, moves } = parsePositionLine(text);
     expect(searcher.search({ words: start, moves }, { depth: 1 }).value).toBe(0);
@@ -118,9 +118,9 @@ describe("repetitions in a search", () => {
     expect(searcher.search({ words: position }, { depth: 1 }).value).toBeLessThan(-2000);
   });
 
-  it("lose for a side that has only given check", async () => {
+  it("are lost by a side that has only given checks", async () => {
     const searcher = await create({ policy: "all" });
-    // The rook checks from 5i and 4i in turn; the king goes from file to file, and once more would be the same position.
+    // The rook checks from 5i and 4i in turn; the king goes from file to file, and one more time would repeat the position.
     const { start, moves } = parsePositionLine("4k4/9/9/9/9/9/9/9/3R4K b r2b4g 1 moves 6i5i 5a4a 5i4i 4a5a");
     const game = createShogi();
     const words = new Int32Array(game.positionWords);
@@ -129,7 +129,7 @@ describe("repetitions in a search", () => {
     game.store(words, 0);
     const [check] = [parseUsi("4i5i")];
     const after = searcher.search({ words: start, moves: [...moves, check] }, { depth: 1 });
-    // White is to move in a position that has come again by checks alone: anything but a repetition is his choice as well.
+    // White is to move in a position repeated by checks alone, and is free to play anything but a repetition.
     expect(after.value).toBeGreaterThan(0);
     searcher.clear();
     const asked = searcher.search({ words: start, moves }, { depth: 2 });
@@ -146,7 +146,7 @@ describe("repetitions in a search", () => {
 describe("limits of a search", () => {
   const words = parsePosition(MIDDLE_GAMES[7]);
 
-  it("are kept: nodes, depth, time, a signal, whatever its tick says", async () => {
+  it("are kept: nodes, depth, time, a signal, and the result of its tick", async () => {
     const searcher = await create({ policy: "lmr-2013" });
     expect(searcher.search({ words }, { maxNodes: 3000 })).toMatchObject({
       nodes: 3000,
@@ -166,7 +166,7 @@ describe("limits of a search", () => {
     expect(ticks).toHaveLength(4);
   });
 
-  it("leave a legal move wherever one was looked at", async () => {
+  it("leave a legal move wherever one was searched", async () => {
     const searcher = await create({ policy: "all" });
     const shogi = createShogi();
     const legal = new Int32Array(shogi.maximumMoves);

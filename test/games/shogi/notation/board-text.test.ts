@@ -4,7 +4,7 @@ import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 
 const POSITION = "ln6k/3+R5/p8/9/4+p4/9/9/+B8/K7L w G2P3p 1";
 
-test("a position is drawn in kanji with what is in hand", () => {
+test("a position is drawn in kanji, with the hands", () => {
   expect(drawBoard(parsePosition(POSITION), false)).toBe(`\
 white 後手 in hand: 歩3
   ９ ８ ７ ６ ５ ４ ３ ２ １
@@ -21,7 +21,7 @@ black 先手 in hand: 金 歩2
 white to move`);
 });
 
-test("and in letters where there are no kanji", () => {
+test("in letters where kanji cannot be shown", () => {
   expect(drawBoard(parsePosition(POSITION), true)).toBe(`\
 white in hand: P3
    9  8  7  6  5  4  3  2  1

@@ -15,7 +15,7 @@ const counts = fc.tuple(...TYPES.map((type) => fc.nat(FULL_SET[type])));
 const handOf = (numbers: readonly number[]) =>
   numbers.reduce((hand, count, i) => hand + count * HAND_ONE[TYPES[i]], 0);
 
-it("a hand has all of another exactly when it has as many of each", () => {
+it("a hand contains another exactly when it has at least as many of each piece", () => {
   fc.assert(
     fc.property(counts, counts, fc.boolean(), (first, second, smaller) => {
       const other = smaller ? second.map((count, i) => Math.min(count, first[i])) : second;

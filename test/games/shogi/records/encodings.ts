@@ -1,10 +1,10 @@
-/** Texts in the encodings in which files are found, the other way round from what decoders do. */
+/** Encoders for the encodings in which files are found. */
 
 /** Escape sequences to JIS X 0208 and back to ASCII. */
 const IN = Buffer.from("\x1b$B");
 const OUT = Buffer.from("\x1b(B");
 
-/** By name; each writes the characters of JIS X 0208, and those of ASCII. */
+/** Encoders by name; each writes the characters of JIS X 0208 and of ASCII. */
 export const ENCODERS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   "UTF-8": (text) => Buffer.from(text, "utf8"),
   "UTF-8 with a mark": (text) => Buffer.from(`\ufeff${text}`, "utf8"),
@@ -15,7 +15,7 @@ export const ENCODERS: Readonly<Record<string, (text: string) => Uint8Array>> = 
   "EUC-JP": (text) => encode(text, ([row, cell]) => [row | 0x80, cell | 0x80]),
   "ISO-2022-JP": (text) => {
     const bytes = encode(text, ([row, cell]) => [...IN, row, cell, ...OUT]);
-    // Between two characters the way out and in again is left away.
+    // Escape sequences between two characters are left out.
     return Buffer.from(latin1(bytes).replaceAll(latin1([...OUT, ...IN]), ""), "latin1");
   },
   "Shift-JIS": (text) => encode(text, ([row, cell]) => shiftJis(row, cell)),
@@ -24,7 +24,7 @@ export const ENCODERS: Readonly<Record<string, (text: string) => Uint8Array>> = 
 const FIRST = 0x21;
 const LAST = 0x7e;
 
-/** Row and cell of each character of JIS X 0208, from what its decoder says. */
+/** Row and cell of each character of JIS X 0208, found out with its decoder. */
 const CODES = new Map<string, readonly [number, number]>();
 const decoder = new TextDecoder("shift_jis");
 for (let row = FIRST; row <= LAST; row++) {

@@ -1,5 +1,5 @@
 /**
- * What the library tsshogi writes is what is read: records of every kind, in every format, encoding and line end, named
+ * Records that the library tsshogi writes are read: of every kind, in every format, encoding and line end, named
  * by extension or not.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -54,7 +54,7 @@ function written(line: string, form: string): string {
   return FORMS[form](record);
 }
 
-/** A third of the pairs of encodings and line ends, with a different remainder each time: what it is, and its bytes. */
+/** A third of the pairs of encodings and line ends, others for each remainder: a name for the pair, and the bytes. */
 function kindsOf(text: string, remainder: number): [string, Uint8Array][] {
   const pairs = Object.entries(ENCODERS).flatMap(([encoding, encode], i) =>
     Object.entries(ENDS)
@@ -120,7 +120,7 @@ describe("as a problem", () => {
   it.each([
     [`position sfen ${MATE} moves G*5b`, "white is to mate, and black has no king after the moves"],
     [`mine|sfen ${TWO_KINGS} moves G*5b`, "the game is over after the moves"],
-  ])("USI with its solution is told what to leave out: %s", async (line, problem) => {
+  ])("USI with a solution: the error says what to leave out: %s", async (line, problem) => {
     const column = line.indexOf("moves") + 1;
     await expect(problemsIn("lines.txt", Buffer.from(line))).rejects.toThrow(
       `lines.txt:1: column ${column}: ${problem}; leave out "moves" and what follows to solve the position in front`,

@@ -4,7 +4,7 @@ import type { SolveResult } from "../../../../src/solver/results.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 
-test("a line is written with drops where they are meant, promotions, and 同 on the same square", () => {
+test("a line is written with 打 where it is needed, promotions, and 同 for the same square", () => {
   expect(inJapanese(MATE, ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"])).toEqual([
     "▲２三銀打",
     "△１三玉",
@@ -16,7 +16,7 @@ test("a line is written with drops where they are meant, promotions, and 同 on 
 
 const RESULT = { position: MATE, line: ["S*2c", "2b1c", "2c1b+"] } as unknown as SolveResult;
 
-test("moves that stand beside the line are written from where they are played", () => {
+test("alternatives to a line are written from the position where they are played", () => {
   const of = { plies: 3, shortest: true };
   const { mate } = resultInJapanese({
     ...RESULT,
@@ -31,7 +31,7 @@ test("moves that stand beside the line are written from where they are played", 
   expect(mate?.alternatives?.map(({ move }) => move)).toEqual(["▲１二銀不成"]);
 });
 
-test("replies to a hisshi, and what a pass lets happen", () => {
+test("replies to a hisshi, and what follows a pass", () => {
   const { hisshi } = resultInJapanese({
     ...RESULT,
     hisshi: {

@@ -1,4 +1,4 @@
-/** Moves of records: every spelling is read, and what a record says of a move is compared with the board. */
+/** Moves of records: every spelling is read, and what a record says about a move is compared with the board. */
 import { default as fc } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/games/shogi/records/record-error.js";
@@ -9,7 +9,7 @@ import { formatIllegalEnd, formatMove, parsePositionLine } from "../../../../src
 import { sampled } from "../../../samples.js";
 import { ENCODERS } from "./encodings.js";
 
-/** Moves in USI, what ended the game against the rules, and what is said of the rest of the file. */
+/** Moves in USI, what ended the game by an illegal move, and what is reported about the rest of the file. */
 function read(text: string, file: string, encoding = "UTF-8") {
   const damage: string[] = [];
   const [game] = readShogiRecords(
@@ -36,7 +36,7 @@ const JKF = [
 ];
 const jkf = (...nodes: object[]) => JSON.stringify({ header: {}, moves: [...JKF, ...nodes] });
 
-describe("the piece that a move names has to stand there", () => {
+describe("the piece that a move names has to be there", () => {
   it.each([
     ["a.kif", "手合割：平手\n   1 ７六金(77)\n", ':2: found "７六金(77)", but 歩 stands on 77'],
     ["a.kif", "手合割：平手\n   1 ２二飛(88)\n", ':2: found "２二飛(88)", but 角 stands on 88'],
@@ -95,7 +95,7 @@ describe("spellings", () => {
     }
   });
 
-  it("of JKF that leave out where a piece comes from", () => {
+  it("of JKF without the square that a piece comes from", () => {
     const taken = { move: { same: true, piece: "GI", from: { x: 3, y: 1 } } };
     const dropped = { move: { to: { x: 4, y: 5 }, piece: "KA" } };
     const relative = { move: { to: { x: 5, y: 2 }, piece: "KI", relative: "L" } };
@@ -113,7 +113,7 @@ describe("KI2 says which of several pieces moves", () => {
   const GOLDS = "k8/9/9/9/9/3GGG3/9/9/8K b G 1";
   const ABOVE = "k8/9/9/4G4/9/4G4/9/9/8K b G 1";
   it.each([
-    // Between dragons and horses, the one that stands further to that side, wherever they come from.
+    // Of two dragons or horses, the one that is further to that side, wherever they come from.
     [DRAGONS, "▲２四竜右", "1c2d"],
     [DRAGONS, "▲２四龍左", "2b2d"],
     [OF_WHITE, "△８六竜右", "9g8f"],
@@ -132,7 +132,7 @@ describe("KI2 says which of several pieces moves", () => {
   });
 });
 
-describe("a game that a move against the rules ends", () => {
+describe("a game that ends with an illegal move", () => {
   const foul = (move: string, end: string) =>
     `move 4, ${JSON.stringify(move)}, is against the rules and ends the game (${end}); the moves before it are read`;
 
@@ -182,7 +182,7 @@ describe("a game that a move against the rules ends", () => {
   });
 });
 
-describe("damage behind a whole game costs nothing else", () => {
+describe("damage after a complete game affects nothing else", () => {
   it.each([
     ["a.kif", `${KIF}   4 投了\n${KIF}`, ":7: a second game begins here"],
     ["a.kif", `${KIF}   4 投了\n   5 ２六歩(27)\n`, ":7: the game continues after its end"],
@@ -205,7 +205,7 @@ describe("damage behind a whole game costs nothing else", () => {
     expect(damage[0]).toMatch(/; the (?:game|moves) (?:before it|up to there) (?:is|are) read$/);
   });
 
-  it("moves that are missing are told by the number that a record ends with", () => {
+  it("missing moves are noticed by the number at the end of a record", () => {
     for (const [file, text] of [
       ["a.ki2", `${KI2}まで9手で先手の勝ち\n`],
       ["a.kif", `${KIF}まで9手で先手の勝ち\n`],
@@ -218,11 +218,11 @@ describe("damage behind a whole game costs nothing else", () => {
     }
   });
 
-  it("but some count the resignation, too", () => {
+  it("some records also count the resignation", () => {
     expect(read(`${KIF}   4 投了\nまで4手で先手の勝ち\n`, "a.kif").damage).toEqual([]);
   });
 
-  it("and the mark by which DOS ended a text is no damage", () => {
+  it("the end mark of DOS is no damage", () => {
     for (const [file, text] of [
       ["a.kif", KIF],
       ["a.ki2", KI2],
@@ -236,7 +236,7 @@ describe("damage behind a whole game costs nothing else", () => {
     }
   });
 
-  it("nor is it lost in which encoding a file was that ends within a character", () => {
+  it("the encoding of a file that ends in the middle of a character is still recognised", () => {
     const bytes = Buffer.from(`${KIF}   4 同　銀`);
     const damage: string[] = [];
     const [game] = readShogiRecords(bytes.subarray(0, -1), "a.kif", undefined, ({ message }) =>
@@ -247,7 +247,7 @@ describe("damage behind a whole game costs nothing else", () => {
   });
 });
 
-it("games drawn at random are read as tsshogi writes them, in each format", () => {
+it("random games are read as tsshogi writes them, in each format", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 100, maxLength: 160 }), (draws) => {
       const moves = randomGame(draws).join(" ");

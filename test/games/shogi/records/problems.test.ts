@@ -25,7 +25,7 @@ it("are read as they were written, with answers and without", () => {
   expect(readShogiProblems(fileOf(`# a comment\n\n${text}`))).toEqual(problems);
 });
 
-it("take comments that are no answer as comments", () => {
+it("take comments that are not an answer as comments", () => {
   const [problem] = readShogiProblems(fileOf(`three|${POSITION} # from a game\n`));
   expect(problem).toEqual({ name: "three", position: POSITION, order: null, plies: null, solution: [] });
 });
@@ -38,6 +38,6 @@ it.each([
   expect(() => readShogiProblems(fileOf(text))).toThrow(problem);
 });
 
-it("refuse a file that is not there", () => {
+it("refuse a missing file", () => {
   expect(() => readShogiProblems(join(folder, "missing.txt"))).toThrow(/missing\.txt: cannot be read/);
 });

@@ -1,4 +1,4 @@
-/** Records of shogi in every format that is read, in both encodings, and what is refused. */
+/** Records of shogi in every format that can be read, in both encodings, and what is refused. */
 import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/games/shogi/records/record-error.js";
 import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
@@ -15,7 +15,7 @@ const GAME = "position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e 5c5d 4e5d";
 const MOVES = GAME.split(" ").slice(3);
 const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
-/** What the library's records can do beyond what is used of them. */
+/** Parts of the library's records that only this test uses. */
 interface VariedRecord extends GameRecord {
   readonly current: { comment: string };
   goto(ply: number): void;
@@ -112,7 +112,7 @@ describe("reading", () => {
 
 const KIF = "手合割：平手\n手数----指手---------\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
 
-/** A board without pieces, whose third row reads otherwise. */
+/** A board without pieces, except for the given third row. */
 function board(third: string): string {
   const rows = [..."一二三四五六七八九"].map((rank) => `|${" ・".repeat(9)}|${rank}`);
   rows[2] = third;
@@ -259,7 +259,7 @@ describe("a line that cannot be read does not cut a game short", () => {
   });
 });
 
-it("moves without a position in front are told how a game begins", () => {
+it("for moves without a position before them the error says how a game begins", () => {
   for (const line of ["7g7f 5a6b", "name|G*5b", "moves 8h2b+"]) {
     expect(() => readShogiRecords(bytes(line), "games.txt")).toThrow(
       /^games.txt:1: column \d: "[^ ]+" is where .*; begin a game from the usual start with "position startpos moves"$/,
@@ -281,7 +281,7 @@ describe("writing", () => {
     expect(kif).toContain("*one move");
   });
 
-  it("refuses a move that cannot be", () => {
+  it("refuses an impossible move", () => {
     expect(() => writeKif(parsePosition(MATE), [parseMove("R*5b")])).toThrow(RecordError);
   });
 });

@@ -68,7 +68,7 @@ describe("hands under every heading", () => {
     expect(startOf(`${CORNER}${heading}\n`, "a.ki2", "Shift-JIS")).toBe(wanted);
   });
 
-  it("so that a pawn of the defender's can be dropped between", () => {
+  it("so that a pawn of the defender can be interposed", () => {
     const start = startOf(`後手の持ち駒：歩\n${CORNER}先手の持駒：香\n`);
     expect(parsePositionLine(`${start} moves L*1c P*1b`).moves).toHaveLength(2);
   });
@@ -103,7 +103,7 @@ describe("hands under every heading", () => {
     ],
     ["先手番\n後手番", ":2: whose turn it is for the second time"],
     ["手合割：平手\n手合割：二枚落ち", ":2: 手合割 for the second time"],
-  ])("and %j is refused by line", (lines, problem) => {
+  ])("%j is refused with its line", (lines, problem) => {
     const read = () => startOf(`${lines}\n${CORNER}`);
     expect(read).toThrow(RecordError);
     expect(read).toThrow(`a.kif${problem}`);
@@ -135,11 +135,11 @@ describe("hands under every heading", () => {
     ["2枚落", 1],
     ["攻方：後手", 1],
     ["後手", 1],
-  ])("and %j is not passed over", (lines, at) => {
+  ])("%j is not ignored", (lines, at) => {
     expect(() => startOf(`${lines}\n${CORNER}`)).toThrow(`a.kif:${at}: found `);
   });
 
-  it("but headers and lines that say nothing of a position stay free", () => {
+  it("headers and lines that say nothing about a position are allowed", () => {
     const free = [
       "# ---- Kifu for Windows ----",
       "開始日時：2020/01/01 10:00:00",
@@ -209,7 +209,7 @@ describe("boards", () => {
   });
 });
 
-/** The two back rows that white keeps, by the name in KIF and the preset in JKF. */
+/** The two back rows of white, with the name in KIF and the preset in JKF. */
 const HANDICAPS: readonly (readonly [name: string, preset: string, rows: string])[] = [
   ["香落ち", "KY", "lnsgkgsn1/1r5b1"],
   ["右香落ち", "KY_R", "1nsgkgsnl/1r5b1"],
@@ -265,7 +265,7 @@ describe("handicaps", () => {
   });
 });
 
-describe("CSA: nothing of a position is passed over", () => {
+describe("CSA: no part of a position is ignored", () => {
   const rows = [
     "P1 *  *  *  * -OU *  *  *  * ",
     ...[2, 3, 4, 5, 6, 7, 8, 9].map((row) => `P${row}${" * ".repeat(9)}`),
@@ -303,7 +303,7 @@ describe("CSA: nothing of a position is passed over", () => {
   });
 });
 
-describe("JKF: nothing of a position is passed over", () => {
+describe("JKF: no part of a position is ignored", () => {
   const board = Array.from({ length: 9 }, (_, x) =>
     Array.from({ length: 9 }, (_, y) => (x === 4 && y === 0 ? { color: 1, kind: "OU" } : {})),
   );

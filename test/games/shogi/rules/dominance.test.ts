@@ -1,4 +1,4 @@
-/** Which other hands a proof or a disproof holds for, against giving and taking the pieces. */
+/** Which other hands a proof or a disproof is valid for, compared with adding and removing the pieces. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DROPS } from "../../../../src/games/shogi/notation/moves.js";
@@ -21,14 +21,14 @@ const positions = fc.oneof(crowdedPositions, distantChecks, linedUpChecks, small
 const moves = new Int32Array(1024);
 const replies = new Int32Array(1024);
 
-/** The hand fields of types that `holds`. */
+/** The hand fields of the types for which `holds` is true. */
 function fieldsOf(holds: (type: number) => boolean): number {
   let fields = 0;
   for (let type = PAWN; type <= GOLD; type++) if (holds(type)) fields |= HAND_FIELD[type];
   return fields;
 }
 
-/** Whether it holds with one piece more of a type in a player's hand. */
+/** Whether it holds with one more piece of a type in a player's hand. */
 function withPiece(player: number, type: number, holds: () => boolean): boolean {
   board.hands[player] += HAND_ONE[type];
   const result = holds();
@@ -59,10 +59,10 @@ it("a disproof holds back every piece whose drop would give another check", () =
   expect(missing).toBeGreaterThan(10);
 });
 
-/** The rook mates from afar, along a row and a column; what black has in hand white could put between. */
+/** The rook mates from afar, along a row and a column; white could interpose the pieces that black has in hand. */
 const DISTANT_MATES = ["k8/8R/1G7/9/9/9/9/9/9 b GSP 1", "k8/2G6/9/9/9/9/9/9/1R7 b 2GLNP 1"];
 
-it("a proof keeps every piece that the defender could put between", () => {
+it("a proof keeps every piece that the defender could interpose", () => {
   let needed = 0;
   fc.assert(
     fc.property(positions, (text) => {
@@ -90,7 +90,7 @@ it("a proof keeps every piece that the defender could put between", () => {
   expect(needed).toBeGreaterThan(0);
 });
 
-it("what a move drops is needed before it, and what it captures is not", () => {
+it("a dropped piece is needed before the move, and a captured one is not", () => {
   board.load(parsePosition("k8/1p7/1R7/9/9/9/9/9/9 b GP 1"), 0);
   const [pawn, gold] = [HAND_ONE[PAWN], HAND_ONE[GOLD]];
   const list = moves.slice(0, checks(moves, 0));

@@ -1,4 +1,4 @@
-// Ends of games: declarations by points, pieces and check; repetitions that draw or lose.
+// Ends of games: declarations by points, pieces and check; repetitions that are drawn or lost.
 import { describe, expect, it } from "vitest";
 import { createHistory, mayDeclare } from "../../../../src/games/shogi/rules/ends.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
@@ -24,13 +24,13 @@ describe("the declaration of an entered king", () => {
     expect(declares(`${camp}/${rest} b R4P 1`)).toBe(false);
   });
 
-  it("needs ten pieces beside the king in the camp", () => {
+  it("needs ten pieces besides the king in the camp", () => {
     expect(declares(`+RK+B+P+P+P+P+P+P/+P8/9/${rest} b R9P4G 1`)).toBe(false);
     expect(declares("+RK+B+P+P+P+P+P+P/+P8/9/+P8/9/9/9/9/4k4 b R8P4G 1")).toBe(false);
     expect(declares("+RK+B+P+P+P+P+P+P/+P8/+P8/9/9/9/9/9/4k4 b R8P4G 1")).toBe(true);
   });
 
-  it("needs the king there, and out of check", () => {
+  it("needs the king in the camp and not in check", () => {
     expect(declares("+R1+B+P+P+P+P+P+P/+P+P1+P5/9/K8/9/9/9/9/4k4 b R9P 1")).toBe(false);
     expect(declares("+RK+B+P+P+P+P+P+P/+P1+P6/9/9/9/9/9/9/4k4 b 10P 1")).toBe(true);
     expect(declares("+RK+B+P+P+P+P+P+P/+P1+P6/9/1r7/9/9/9/9/4k4 b 10P 1")).toBe(false);
@@ -44,7 +44,7 @@ describe("the declaration of an entered king", () => {
 });
 
 describe("the fourth repetition", () => {
-  /** What the last of these moves comes to, and where it does. */
+  /** The result of the last of these moves, and the first move after which the game is over. */
   function play(sfen: string, moves: readonly string[]) {
     game.load(parsePosition(sfen), 0);
     const history = createHistory();

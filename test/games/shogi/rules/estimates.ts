@@ -1,4 +1,4 @@
-/** Holds the estimate of answers to a check to playing it: where it says that there are some, there must be one. */
+/** Compares the estimate of answers to a check with playing it: where the estimate is above 0, there must be one. */
 import { expect } from "vitest";
 import * as answers from "../../../../src/games/shogi/rules/answers.js";
 import * as board from "../../../../src/games/shogi/rules/board.js";
@@ -8,7 +8,7 @@ import { formatMove, parsePosition } from "../../../../src/games/shogi/text-form
 import { distantChecks, linedUpChecks, promotingChecks } from "../distant-checks.js";
 import { crowdedPositions, playedPositions } from "../positions.js";
 
-/** Checks that had an estimate, and checks that have to be played, as the estimate says. */
+/** The numbers of checks with an estimate above 0, and of checks that have to be played. */
 export interface Counts {
   estimated: number;
   played: number;
@@ -24,7 +24,7 @@ export const KINDS = {
 
 const moves = new Int32Array(1024);
 const replies = new Int32Array(1024);
-/** The least that may be enough, and more than there ever are: the estimate then stops early, or never. */
+/** The smallest number that may be asked for, and more than there ever are: the estimate then stops early, or never. */
 const ENOUGH = [1, 1 << 20] as const;
 
 /** Adds up the checks of a position; fails where an estimate is above 0 and the check leaves no answer. */

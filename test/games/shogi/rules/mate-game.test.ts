@@ -1,4 +1,4 @@
-/** What the mate game tells a search at a node. */
+/** What the game of mates tells a search at a node. */
 import { describe, expect, it } from "vitest";
 import { DISPROVEN, FIRST_WINS, PROVEN, SECOND_WINS, UNDECIDED } from "../../../../src/game/game.js";
 import { shogi } from "../../../../src/games/shogi/module.js";
@@ -48,7 +48,7 @@ describe("expand", () => {
     expect(load("4k4/9/4P4/9/9/9/9/9/9 b G 1").expand(children, 0)).toBe(PROVEN);
   });
 
-  it("disproves one without checks, and one where the defender is out of check", () => {
+  it("disproves a node without checks, and one where the defender is not in check", () => {
     expect(load("4k4/9/9/9/9/9/9/9/4K4 b - 1").expand(children, 0)).toBe(DISPROVEN);
     load("4k4/9/4P4/9/9/9/9/9/4K4 w - 1").setAttacker(0);
     expect(game.expand(children, 0)).toBe(DISPROVEN);
@@ -81,7 +81,7 @@ describe("the module", () => {
     expect(shogi.formatPosition(shogi.parsePosition(shogi.start))).toBe(shogi.start);
   });
 
-  it("asks for the king that is to be mated", () => {
+  it("requires the king that is to be mated", () => {
     expect(() => shogi.parsePosition("9/9/9/9/9/9/9/9/4K4 b G 1")).toThrow(
       "column 1: black is to mate, and white has no king; set up white's king, or let the other side move",
     );

@@ -63,7 +63,7 @@ describe("promotion", () => {
 });
 
 describe("drops", () => {
-  it("keep out of dead ends and, pawns, off files with an own pawn (nifu)", () => {
+  it("are not to squares without a further move or, for pawns, to files with an own pawn (nifu)", () => {
     const drops = movesOf("4k4/9/9/9/9/2P6/9/+P8/4K4 b PLN 1").filter((move) => move[1] === "*");
     const on = (piece: string) => drops.filter((move) => move.startsWith(piece));
     // 77 squares are empty; 8 of them in row a, 9 in row b; 8 in file 7, of which one is in row a.
@@ -86,7 +86,7 @@ describe("drops", () => {
     expect(movesOf(position, "checks").includes("P*1b")).toBe(legal);
   });
 
-  it("of a pawn may not mate in answer to a check either", () => {
+  it("of a pawn may not be mate in answer to a check either", () => {
     // The bishop checks through 5b and 6c. A pawn on 5b mates: the bishop is pinned by the rook.
     const answers = movesOf("3nkb2R/9/4G4/2K6/9/9/9/9/9 b P 1");
     expect(answers).toContain("P*6c");
@@ -94,7 +94,7 @@ describe("drops", () => {
     expect(movesOf("3nkb3/9/4G4/2K6/9/9/9/9/9 b P 1")).toContain("P*5b");
   });
 
-  it("of other pieces, and pawns moved on the board, may mate", () => {
+  it("of other pieces may be mate, and so may a pawn moved on the board", () => {
     expect(movesOf("7nk/9/7GP/9/9/9/9/9/K8 b - 1", "checks")).toContain("1c1b");
     expect(movesOf("7nk/9/7G1/9/9/9/9/9/K8 b L 1", "checks")).toContain("L*1b");
   });
@@ -143,11 +143,11 @@ describe("pins and checks", () => {
     ]);
   });
 
-  it("does not repeat a move that checks in two ways", () => {
+  it("lists a move that checks in two ways only once", () => {
     const checks = movesOf("4k4/9/4S4/9/4R4/9/9/9/K8 b - 1", "checks");
     expect(new Set(checks).size).toBe(checks.length);
     expect(checks).toContain("5c4b+");
-    // Along the file the silver hides the rook, and checks by itself.
+    // On the file the silver hides the rook, and also checks by itself.
     expect(checks).toContain("5c5b");
   });
 
@@ -159,7 +159,7 @@ describe("pins and checks", () => {
 });
 
 describe("positions with fewer than two kings", () => {
-  it("are played without the missing king's law", () => {
+  it("are played without the rules about the missing king", () => {
     expect(movesOf("4k4/9/4P4/9/9/9/9/9/9 b G 1", "checks")).toEqual(
       expect.arrayContaining(["G*5b", "G*4a", "5c5b+"]),
     );
@@ -168,7 +168,7 @@ describe("positions with fewer than two kings", () => {
 });
 
 describe("the end", () => {
-  it("is mate for the side that has no move, and no earlier", () => {
+  it("is mate of the side that has no move, and no earlier", () => {
     load("4k4/9/4P4/9/9/9/9/9/4K4 b G 1");
     expect(game.outcome()).toBe(UNDECIDED);
     game.play(parseMove("G*5b"));
@@ -179,7 +179,7 @@ describe("the end", () => {
     expect(game.outcome()).toBe(UNDECIDED);
   });
 
-  it("is mate of black alike", () => {
+  it("is also mate of black", () => {
     load("4k4/9/9/9/9/9/4p4/9/4K4 w g 1").play(parseMove("G*5h"));
     expect(game.outcome()).toBe(SECOND_WINS);
   });

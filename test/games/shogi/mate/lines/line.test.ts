@@ -1,4 +1,4 @@
-/** What is said to be the length of a mate, and its line: against every defence, whatever the bounds that lead there. */
+/** The length that is claimed for a mate, and its line: right against every defence, whatever bounds they were derived from. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type LineSource, mateLine } from "../../../../../src/games/shogi/mate/lines/line.js";
@@ -13,7 +13,7 @@ import { judgeMate } from "../referee.js";
 const game = createShogiMate();
 const MOST_NODES = 1_000_000;
 /**
- * The answer with the greatest bound loses in 9 plies, and another one holds out for 11. From the generator of
+ * The answer with the greatest bound loses in 9 plies, while another one holds out for 11. From the generator of
  * test/games/shogi/positions.ts.
  */
 const MISLEADING = "9/+r1k6/9/2+PL5/1nNg5/9/9/9/9 b NPl 1";
@@ -29,7 +29,7 @@ async function searchIn(entries: number): Promise<Search & { empty(): void }> {
 }
 const search = await searchIn(1 << 16);
 
-/** Plies within which player 0 wins from each node of a graph against every defence: Infinity where he does not. */
+/** Plies within which player 0 wins from each node of a graph against every defence: Infinity where there is no win. */
 function lengthsIn(graph: Graph): number[] {
   const lengths = graph.map(({ outcome }) => (outcome === 0 ? 0 : Number.POSITIVE_INFINITY));
   for (let changed = true; changed; ) {
@@ -47,7 +47,7 @@ function lengthsIn(graph: Graph): number[] {
 
 const graphGame = createGraphGame();
 
-/** Knows some bounds exactly, some are too large, and some it has forgotten. */
+/** A table that knows some bounds exactly, some too large, and has forgotten others. */
 function sourceOf(lengths: readonly number[], slack: readonly number[]): LineSource {
   const words = Int32Array.of(0);
   const here = () => {
@@ -69,7 +69,7 @@ function sourceOf(lengths: readonly number[], slack: readonly number[]): LineSou
   };
 }
 
-it("says no number that is too small, whatever the bounds that are known, and through repetitions", () => {
+it("gives no number that is too small, whatever bounds are known, also through repetitions", () => {
   let wins = 0;
   let longer = 0;
   fc.assert(
@@ -86,7 +86,7 @@ it("says no number that is too small, whatever the bounds that are known, and th
       const { moves, plies = 0 } = mateLine(source, 0, limited ? 2 * lengths[0] : MOST_NODES, undefined);
       expect(plies).toBeGreaterThanOrEqual(lengths[0]);
       if (limited) return;
-      // The line takes as many plies, and nowhere on it does the defender hold out for longer.
+      // The line has that many plies, and the defender cannot last longer anywhere on it.
       const places = [0, ...moves];
       expect(moves.length).toBe(plies);
       expect(graph[places[plies]].outcome).toBe(0);
@@ -101,7 +101,7 @@ it("says no number that is too small, whatever the bounds that are known, and th
   expect([wins > 50, longer > 5]).toEqual([true, true]);
 });
 
-it("lets the defender resist, where the greatest bound misleads", () => {
+it("lets the defender resist longest, where the greatest bound misleads", () => {
   search.empty();
   game.load(parsePosition(MISLEADING), 0);
   const { plies } = search.solve(0);
@@ -110,7 +110,7 @@ it("lets the defender resist, where the greatest bound misleads", () => {
   judgeMate(MISLEADING, Array.from(line?.moves ?? [], formatMove));
 });
 
-it("says what is known where there is no time to find the line that takes as long", () => {
+it("says what is known where there is no time to find a line of that length", () => {
   const limits: readonly (readonly [number, SearchLimits["tick"]])[] = [
     [0, undefined],
     [MOST_NODES, () => "stopped"],

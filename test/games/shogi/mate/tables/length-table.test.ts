@@ -1,4 +1,4 @@
-/** Facts about mates within a number of plies, against a list of all that was stored. */
+/** Facts about mates within a number of plies, compared with a list of all stored facts. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { useMemory } from "../../../../../src/engine/machine.js";
@@ -11,7 +11,7 @@ const { MATES, NO_MATE } = lengths;
 const [PAWN, LANCE, GOLD] = [HAND_ONE[1], HAND_ONE[2], HAND_ONE[7]];
 const UNKNOWN = -1;
 
-/** The one table that there is, empty and of so many groups. */
+/** The engine's table, emptied, with this many groups. */
 function emptyTable(groups: number): void {
   const words = (2 * groups + 1) * 16;
   useMemory(new SharedArrayBuffer(4 * words));
@@ -35,7 +35,7 @@ function answers(fact: Fact, hand: number, plies: number): boolean {
     : hasAll(fact.hand, hand) && plies <= fact.plies;
 }
 
-it("a mate serves larger hands and bounds, none smaller ones, and nothing else is said", () => {
+it("a mate answers for larger hands and bounds, the lack of one for smaller ones, and nothing else is answered", () => {
   let known = 0;
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 12 }), fc.array(facts, { maxLength: 8 }), (stored, asked) => {
@@ -76,7 +76,7 @@ it("of several facts the shortest mate and the farthest refutation count", () =>
   expect(lengths.probe(7, 8, GOLD, 4)).toBe(UNKNOWN);
 });
 
-it("nothing is left in another generation, nor after many that have the same stamp", () => {
+it("nothing is left in another generation, not even in a later one with the same stamp", () => {
   emptyTable(4);
   lengths.store(7, 8, 0, true, 3, 0);
   for (let generation = 2; generation < 40; generation++) {

@@ -1,4 +1,4 @@
-// A thread that races with others on one small table for mates, and counts what it finds that nobody has stored.
+// A thread that races with others on one small table for mates, and counts the results it finds that no thread has stored.
 import { parentPort, workerData } from "node:worker_threads";
 import { useMemory } from "../../../../../dist/src/engine/machine.js";
 import * as table from "../../../../../dist/src/games/shogi/mate/tables/table.js";
@@ -20,7 +20,7 @@ function below(limit) {
   return (state >>> 16) % limit;
 }
 
-/** Numbers that only this board and hand have: what a mixture of two entries has, no one has stored. */
+/** Numbers that only this board and hand have, so that a mixture of two entries can be recognised. */
 const numberOf = (/** @type {number} */ board, /** @type {number} */ hand) => 1 + 4 * board + hand;
 
 for (let round = 0; round < rounds; round++) {
@@ -29,7 +29,7 @@ for (let round = 0; round < rounds; round++) {
   const [low, high] = [board, board ^ 0x2a];
   const hand = below(HANDS.length);
   const number = numberOf(board, hand);
-  // A board is won or lost whatever the hand, so that facts do not contradict one another.
+  // A board is won or lost whatever the hand, so that facts do not contradict each other.
   const task = below(9);
   if (task < 3) table.storeSolved(low, high, HANDS[hand], board % 2 === 0, number, below(8), board);
   else if (task < 5) table.store(low, high, HANDS[hand], 100 + number, 200 + number, below(8));
@@ -41,7 +41,7 @@ for (let round = 0; round < rounds; round++) {
     const right = (proof === 0) === (board % 2 === 0);
     if (!right || plies !== numberOf(board, HANDS.indexOf(held)) || note !== board) seen.wrong++;
   } else {
-    // Open numbers are the largest of those of hands that bound them.
+    // Open numbers are the largest among the hands that bound them.
     const ofBoard = (/** @type {number} */ value) =>
       value >= numberOf(board, 0) && value <= numberOf(board, 3);
     if (!ofBoard(proof - 100) || !ofBoard(disproof - 200)) seen.wrong++;

@@ -1,11 +1,11 @@
-// Threads that race on one small table for mates: what one of them accepts, some thread has stored for that very board.
+// Threads that race on one small table for mates: what a thread finds, some thread has stored for exactly that board.
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 
 const THREADS = 3;
 const ROUNDS = 50_000;
 
-/** @returns what all threads have found, and how much of it no thread has stored */
+/** @returns how much all threads have found, and how much of it no thread has stored */
 async function race(groups: number): Promise<{ hits: number; wrong: number }> {
   const words = (2 * groups + 1) * 16;
   const memory = new SharedArrayBuffer(4 * words);

@@ -1,4 +1,4 @@
-/** The table for mates: what is known of a hand is known of those that it dominates. */
+/** The table for mates: facts about a hand are also found for hands that it dominates. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { useMemory } from "../../../../../src/engine/machine.js";
@@ -8,7 +8,7 @@ import { HAND_ONE, hasAll } from "../../../../../src/games/shogi/notation/pieces
 
 const [PAWN, LANCE, GOLD] = [HAND_ONE[1], HAND_ONE[2], HAND_ONE[7]];
 
-/** The one table that there is, empty and so large. */
+/** The engine's table, emptied, of this size. */
 function tableOf(groups: number, shared = false) {
   const words = (2 * groups + 1) * 16;
   useMemory(new SharedArrayBuffer(4 * words));
@@ -39,7 +39,7 @@ describe.each([false, true])("shared: %s", (shared) => {
     expect(table.look(7, 8, 2 * PAWN)).toBeUndefined();
   });
 
-  it("takes no disproof for a proof, whatever its plies", () => {
+  it("does not mistake a disproof for a proof, whatever its plies", () => {
     const table = tableOf(100, shared);
     table.storeSolved(7, 8, PAWN, false, 0, 3, 0);
     expect(table.look(7, 8, PAWN)?.slice(0, 2)).toEqual([INFINITE_NUMBER, 0]);
@@ -66,7 +66,7 @@ it("replaces an open result of the same hand, and never a solved one that answer
   expect(table.look(7, 8, PAWN)).toEqual([0, INFINITE_NUMBER, 0, 3, 0]);
 });
 
-it("begins small and keeps nearly everything while it grows", () => {
+it("begins small, and keeps nearly everything while it grows", () => {
   const groups = 1 << 16;
   const table = tableOf(groups);
   const entries = Array.from({ length: groups }, (_, i) => [
@@ -85,7 +85,7 @@ it("begins small and keeps nearly everything while it grows", () => {
     if (i % 3 !== 0) return numbers?.[0] !== i + 1 || numbers[1] !== i + 2;
     return numbers?.[3] !== i || (numbers[0] === 0) !== (i % 2 === 0);
   });
-  // Just before the table doubles there are four entries a group, and where many fall into one it throws some out.
+  // Just before the table doubles there are four entries in a group on average; where many fall into one group, some are replaced.
   expect(lost.length).toBeLessThan(entries.length / 13);
 });
 
@@ -98,7 +98,7 @@ it("is empty after a new generation", () => {
   expect(table.use()).toBe(0);
 });
 
-it("takes nothing of a generation for its own whose stamp comes again", () => {
+it("does not use entries of an older generation with the same stamp", () => {
   const table = tableOf(256);
   for (let generation = 1; generation < 40; generation++) {
     table.setGeneration(generation);
@@ -108,13 +108,13 @@ it("takes nothing of a generation for its own whose stamp comes again", () => {
   }
 });
 
-it("grows among what many generations have left, and finds nothing of theirs", () => {
+it("grows among entries of many generations, and finds none of theirs", () => {
   const groups = 1 << 14;
   const table = tableOf(groups);
   const keyOf = (i: number) => [Math.imul(i + 1, 0x9e3779b1), Math.imul(i + 1, 0x27d4eb2f)] as const;
   for (let generation = 1; generation <= 33; generation++) {
     table.setGeneration(generation);
-    // Proofs of all boards in the others, and in the last open numbers of every second one.
+    // The others have proofs of all boards, the last one open numbers of every second board.
     const last = generation === 33;
     for (let i = 0; i < groups; i++) {
       const [low, high] = keyOf(i);
@@ -133,7 +133,7 @@ it("grows among what many generations have left, and finds nothing of theirs", (
   expect(kept).toBeGreaterThan(0.4 * groups);
 });
 
-it("throws out the smallest effort first", () => {
+it("replaces the entry with the smallest effort first", () => {
   const table = tableOf(1);
   for (let board = 1; board <= 6; board++) table.store(board, board, 0, board, board, board);
   table.store(9, 9, 0, 9, 9, 5);
@@ -141,7 +141,7 @@ it("throws out the smallest effort first", () => {
   for (const board of [2, 3, 4, 5, 6, 9]) expect(table.look(board, board, 0)?.[0]).toBe(board);
 });
 
-it("answers no hand that nothing stored answers", () => {
+it("finds nothing for a hand that no stored fact covers", () => {
   const hands = fc.tuple(fc.nat(3), fc.nat(2), fc.nat(2)).map(([p, l, g]) => p * PAWN + l * LANCE + g * GOLD);
   const stored = fc.record({ board: fc.integer({ min: 1, max: 3 }), hand: hands, kind: fc.nat(2) });
   fc.assert(
