@@ -1,4 +1,4 @@
-// The house holds to its one list of folders (house.json), and what holds it to that (scripts/imports.mjs) bites: each
+// The sources keep to the list of folders in house.json, and the script that checks this (scripts/imports.mjs) works: each
 // line of the tables is a file with one import, in a folder of its own.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const allowed = [
   ["src/games/simpei/module.ts", "./rules/rules.js"],
   ["src/games/simpei/analysis/analysis.ts", "../../../solver/analysis.js"],
   ["src/games/simpei/cli/probe.ts", "../../../cli/failures.js"],
-  // Loaded when they are asked for, these may see what stands below them.
+  // These are loaded on demand, so they may import from rows below.
   ["src/games/simpei/cli/learn.ts", "../../../learning/learn-command.js"],
   ["src/games/simpei/game.ts", "./cli/cli.js"],
   ["src/papers/simpei/plan.ts", "../../games/simpei/module.js"],
@@ -55,14 +55,14 @@ const forbidden = [
   ["src/search/kinds.ts", "../games/simpei/analysis.js"],
   ["src/search/files.ts", "node:fs"],
   ["src/certificates/extract/check.ts", "../checker/check.js"],
-  // The registry knows where games are, and nothing of what is in them.
+  // The registry knows where games are, and nothing that is in them.
   ["src/registry/games.ts", "../games/simpei/module.js"],
   ["src/solver/progress.ts", "../report/charts.js"],
   ["src/solver/own.ts", "../games/simpei/module.js"],
   ["src/solver/answers.ts", "../games/simpei/analysis.js"],
   ["src/report/table.ts", "../papers/simpei/plan.js"],
   ["src/report/solve.ts", "../games/simpei/module.js"],
-  // Rules see the contracts, reference rules not the fast ones, and no game another.
+  // Rules import the contracts, reference rules do not import the fast ones, and no game imports another.
   ["src/games/simpei/rules/search.ts", "../../../search/df-pn/df-pn.js"],
   ["src/games/simpei/rules/files.ts", "node:util"],
   ["src/games/simpei/reference/fast.ts", "../rules/rules.js"],
@@ -88,7 +88,7 @@ const WAYS: readonly ((name: string) => string)[] = [
   (name) => `import "${name}";`,
 ];
 
-/** Writes one file a row in a house of its own, and names the files that are refused. */
+/** Writes one file for each row into a separate tree, and returns the files that are refused. */
 function refused(name: string, rows: readonly (readonly [file: string, imported: string])[]): string[] {
   const house = join(folder, name);
   for (const file of ["house.json", "docs/architecture.md"]) cpSync(join(root, file), join(house, file));
@@ -107,7 +107,7 @@ const rejected = refused("tables", [...allowed, ...forbidden]);
 test.each(allowed)("%s may import %s", (file) => expect(rejected).not.toContain(file));
 test.each(forbidden)("%s may not import %s", (file) => expect(rejected).toContain(file));
 
-test("a row that sees what stands below it is refused", () => {
+test("a row that imports from a row below it is refused", () => {
   expect(refused("upside-down", [])).toEqual([""]);
   const list = join(folder, "upside-down/house.json");
   const rows = JSON.parse(readFileSync(list, "utf8")) as { folder: string; only?: string[] }[];

@@ -1,14 +1,14 @@
-// Threads of a pool that was closed serve the next pool of the same kind: to start them costs more than most searches of tests. They
-// hold nothing up, and go with their process. Loaded before whatever makes pools.
+// Threads of a closed pool are used again by the next pool of the same kind: starting them costs more than most searches in tests.
+// They keep no process alive, and end with it. This is loaded before modules that make pools.
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 const Piscina = require("piscina");
 
-/** Pools that were closed, by what they were made with. */
+/** Closed pools, by the options they were made with. */
 const closed = new Map();
 
-/** Stands for the class; `new` gives what this returns. */
+/** Takes the place of the class; `new` gives what this returns. */
 function LastingPool(options) {
   const kind = JSON.stringify(options);
   const pool = closed.get(kind);
@@ -16,7 +16,7 @@ function LastingPool(options) {
   if (pool !== undefined && isWhole(pool)) return pool.removeAllListeners();
   return Object.assign(new Piscina(options), {
     async destroy() {
-      // One of a kind is enough.
+      // One pool of each kind is enough.
       if (closed.has(kind) || !isWhole(this)) await Piscina.prototype.destroy.call(this);
       else closed.set(kind, this);
     },

@@ -32,7 +32,7 @@ beforeAll(() => {
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, "node_modules", name), link, "dir");
   }
-  // A user's own folder, with the package installed in it.
+  // A user's own folder, with the package installed.
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(unpacked, join(folder, "node_modules", "solve-fast"), "dir");
 });
@@ -68,7 +68,7 @@ test.each(["README.md", "docs/examples/README.md", "docs/results.md", "docs/lab/
   },
 );
 
-test("has its man page where npm looks for it, which is in lists alone", () => {
+test("has its man page where npm looks for it", () => {
   expect(about.man).toEqual(["./docs/solve-fast.1"]);
   expect(packedFiles).toContain("docs/solve-fast.1");
 });
@@ -78,7 +78,7 @@ test.each<[string, string]>(Object.entries(about.bin))("%s says its version, too
   expect([String(stdout), String(stderr)]).toEqual([`${about.version}\n`, ""]);
 });
 
-test("has the samples that help and documents name, found by those names wherever it is run", () => {
+test("has the samples that help and documents name, and finds them by these names in any folder", () => {
   const texts = ["README.md", "docs/help.md", "problems/samples/README.md"];
   const commands = texts.flatMap(
     (file) => readFileSync(join(root, file), "utf8").match(/solve-fast .*/g) ?? [],
@@ -130,7 +130,7 @@ export default { ...nim, parsePosition, create: () => toSearchGame(nim.create({}
   expect(solve("a 0,2,1,0 1")).toMatchObject({ status: 0, stdout: expect.stringContaining("proven") });
 });
 
-test("draws the charts of a paper, though nobody has installed a library that draws", () => {
+test("draws the charts of a paper without an installed chart library", () => {
   writeFileSync(join(folder, "mates.txt"), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n");
   const args = ["--mates", "mates.txt", "--hisshi", "mates.txt", "--threads", "1", "--out", "results"];
   const { status, stderr } = solveFast("reproduce", "shogi", ...args);
@@ -139,7 +139,7 @@ test("draws the charts of a paper, though nobody has installed a library that dr
   expect(chart).toMatch(/^<svg .*<title>.*<path .*<\/svg>$/s);
 });
 
-/** Packages that are installed with it, by their folders; those for other platforms are not there. */
+/** Packages that are installed with it, by their folders, without those for other platforms. */
 function installedWithIt(): [folder: string, about: { readonly bin?: unknown }][] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   return Object.entries<{ dev?: boolean; devOptional?: boolean; peer?: boolean }>(packages)
@@ -156,7 +156,7 @@ function sizeOf(path: string): number {
     .reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0);
 }
 
-test("takes less than 30 MB with all that is installed with it, in few packages", () => {
+test("takes less than 30 MB with all its dependencies, in few packages", () => {
   const packages = installedWithIt().map(([path]) => path);
   // Their links into node_modules are no files of the package.
   const own = ["dist", "docs", "problems", "weights"].map((part) => join(unpacked, part));
@@ -169,7 +169,7 @@ test("brings no commands but its own", () => {
   expect(installedWithIt().filter(([, { bin }]) => bin !== undefined)).toEqual([]);
 });
 
-/** Names what a game and a program of one's own speak of. */
+/** A program that names the types that a user's own game and program need. */
 const NAMES = `import {
   ALGORITHMS, type CertificateOutcome, type ChildList, INFINITE_NUMBER, type LambdaSettings, MAXIMUM_NUMBER, METHODS,
   type Reason, type ReplyResult, type SearchGame, type SolveSettings, type Solver, type SolverOptions, type Way,
@@ -243,7 +243,7 @@ test("says where it comes from, and is cited with its version", () => {
   expect(citation).toContain("\nrepository-code: https://github.com/solve-fast/solve-fast\n");
 });
 
-test("locks what users install by its contents, and names no registry", () => {
+test("locks what users install by content, and names no registry", () => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   for (const [path, { integrity, resolved, dev = false }] of Object.entries<Record<string, unknown>>(
     packages,

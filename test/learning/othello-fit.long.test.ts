@@ -1,6 +1,6 @@
 /**
- * The learned static value: learned again from nothing, it has the same weights; how strong it is at the same depth as
- * the difference of discs; how well it tells the result with best play.
+ * The learned static value: learning it again gives the same weights; it is stronger at the same depth than
+ * the difference of discs; it predicts the result with best play.
  */
 import { describe, expect, it } from "vitest";
 import { createSmallEndgame } from "../../src/games/othello/endgame/in-javascript.js";
@@ -19,7 +19,7 @@ function player(evaluation: EvaluationName) {
   return { game, search: createMinimax(game, { algorithm: "negascout" }) };
 }
 
-/** Share of the points that the learned value wins from openings of eight random plies, each played with both colours. */
+/** The share of the points that the learned value scores from openings of eight random plies, each played with both colours. */
 function playMatch(depth: number, openings: number): number {
   const players = [player("learned"), player("discs")];
   const [{ game }] = players;
@@ -49,7 +49,7 @@ function playMatch(depth: number, openings: number): number {
   return points / (2 * openings);
 }
 
-/** Correlation of a static value with the result with best play, so many moves into self-play games. */
+/** Correlation of a static value with the result of best play, after this many moves of self-play games. */
 function correlation(
   evaluation: EvaluationName,
   games: ReturnType<typeof selfPlayGames>,
@@ -89,7 +89,7 @@ describe("the learned static value", () => {
     expect(share).toBeGreaterThan(0.8);
   });
 
-  it.each([50, 51, 52, 53, 54])("tells the result %i moves into a game", (moves) => {
+  it.each([50, 51, 52, 53, 54])("predicts the result %i moves into a game", (moves) => {
     const games = selfPlayGames(300, 77);
     const [learned, discs] = (["learned", "discs"] as const).map((name) => correlation(name, games, moves));
     console.log(`after ${moves} moves: correlation ${learned.toFixed(3)}, of discs ${discs.toFixed(3)}`);

@@ -1,4 +1,4 @@
-/** Learning the weights: reproducible, and better than what it begins with. The weights in the repository: othello-fit.long.test.ts. */
+/** Learning the weights: reproducible, and better than the first weights. othello-fit.long.test.ts checks those in the repository. */
 import { describe, expect, it } from "vitest";
 import { FEATURES } from "../../src/games/othello/evaluation/features.js";
 import { fitWeights, type StageFit } from "../../src/learning/othello-fit.js";
@@ -29,7 +29,7 @@ describe("learned weights", () => {
     }
   });
 
-  it("tell results better the nearer the end", () => {
+  it("predict results better nearer the end", () => {
     const [end, later, earlier] = [4, 10, 30].map((empties) => fits[empties]);
     for (const { positions, spread, error } of [end, later, earlier]) {
       expect(positions).toBeGreaterThan(150);

@@ -36,7 +36,7 @@ describe("self-play games", () => {
     expect(selfPlayGames(3, 5)).toEqual(games.slice(0, 3));
   });
 
-  it("begin from openings in which neither side stands much better", () => {
+  it("begin from openings in which neither side is much better", () => {
     const replay = createReplay();
     const game = createOthello(createEvaluation("learned"));
     const words = new Int32Array(game.positionWords);
@@ -45,16 +45,16 @@ describe("self-play games", () => {
       for (const move of moves.subarray(0, 12)) replay.play(move);
       replay.store(words, 0);
       game.load(words, 0);
-      // One in six openings, as they are drawn, is further off.
+      // Among random openings one in six is further from equal.
       expect(Math.abs(game.evaluate())).toBeLessThan(15);
     }
   });
 
-  it("are played by the static value that is asked for", () => {
+  it("are played by the given static value", () => {
     expect(text(createSelfPlay(createEvaluation("discs")).play(5, 0))).not.toBe(text(games[0].moves));
   });
 
-  it("may be none", () => {
+  it("may be zero games", () => {
     expect(selfPlayGames(0, 1)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The weights of shogi's static value in the repository are what the fit makes: about ten minutes. */
+/** The weights of shogi's static value in the repository are those that the fit makes; takes about ten minutes. */
 import { expect, it } from "vitest";
 import { learnedWeights } from "../../src/games/shogi/evaluation/weights.js";
 import { fitShogi, SHOGI_FIT } from "../../src/learning/shogi-fit.js";

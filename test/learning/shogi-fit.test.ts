@@ -1,4 +1,4 @@
-/** Learning shogi's static value: reproducible, and in the unit that it is used in. The weights in the repository: shogi-fit.long.test.ts. */
+/** Learning shogi's static value: reproducible, and in the right unit. shogi-fit.long.test.ts checks the weights in the repository. */
 import { expect, it } from "vitest";
 import { materialWeights } from "../../src/games/shogi/evaluation/evaluation.js";
 import { fitShogi, type GenerationReport } from "../../src/learning/shogi-fit.js";

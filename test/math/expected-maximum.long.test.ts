@@ -6,7 +6,7 @@ import { createExpectationBackUp } from "../../src/search/expectation/back-up/ex
 import { integratedAbove, integratedMaximum } from "./normal-reference.js";
 
 const SIGMA = 1;
-/** What is documented, and what the reference may be wrong by. */
+/** The documented accuracy, and the possible error of the reference. */
 const ACCURACY = 1e-8 + 1e-9;
 
 function backedUp(values: readonly number[], sigma: number): number {
@@ -19,7 +19,7 @@ function backedUp(values: readonly number[], sigma: number): number {
 function check(values: readonly number[]): void {
   const exact = integratedMaximum(values, SIGMA);
   expect(Math.abs(expectedMaximum(values, SIGMA) - exact)).toBeLessThan(ACCURACY);
-  // Whole numbers for the back-up: the same shape, 32 times as large.
+  // Whole numbers for the back-up: the same values, 32 times as large.
   const rounded = values.map((value) => Math.round(32 * value));
   expect(
     Math.abs(

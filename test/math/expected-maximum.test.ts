@@ -1,4 +1,4 @@
-// Expected maxima against an independent integration, closed forms, printed tables, and the laws that must hold.
+// Expected maxima against an independent integration, closed forms, printed tables, and general laws.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -47,7 +47,7 @@ describe("agrees with the integral as the paper writes it", () => {
     fc.assert(
       fc.property(valuesArbitrary, sigmaArbitrary, (values, sigma) => {
         const error = Math.abs(expectedMaximum(values, sigma) - integratedMaximum(values, sigma));
-        // As documented, and what the reference may be wrong by.
+        // The documented accuracy, and the possible error of the reference.
         expect(error).toBeLessThan(1e-8 * sigma + 1e-9);
       }),
       { numRuns: sampled(60) },
@@ -73,7 +73,7 @@ describe("closed forms", () => {
     expect(expectedMaximum([1, 1, 1], 8)).toBeCloseTo(1 + (8 * 1.5) / Math.sqrt(Math.PI), 7);
   });
 
-  // Harter, "Expected values of normal order statistics", Biometrika 48 (1961), pp. 151-165, to his five decimals.
+  // Harter, "Expected values of normal order statistics", Biometrika 48 (1961), pp. 151-165, to five decimals as printed.
   it.each([
     [2, 0.56419],
     [3, 0.84628],
@@ -87,7 +87,7 @@ describe("closed forms", () => {
     [20, 1.86748],
     [50, 2.24907],
     [100, 2.50759],
-  ])("the largest of %d standard normal numbers is %d in the mean", (count, value) => {
+  ])("the largest of %d standard normal numbers is %d on average", (count, value) => {
     expect(expectedMaximum(new Float64Array(count), 1)).toBeCloseTo(value, 5);
     expect(expectedMaximumOfEqual(count)).toBeCloseTo(value, 5);
   });
@@ -183,7 +183,7 @@ describe("laws", () => {
     );
   });
 
-  it("many values do as few do", () => {
+  it("many values obey the same laws", () => {
     const many = Float64Array.from({ length: 60 }, (_, i) => -(i % 40) / 10);
     const alike = Array.from(many).reverse();
     expect(expectedMaximum(alike, 1)).toBe(expectedMaximum(many, 1));
@@ -203,7 +203,7 @@ describe("edges", () => {
     expect(expectedMaximum([2, 2, -500], 1)).toBe(expectedMaximum([2, 2], 1));
   });
 
-  it("takes the first values only when told so", () => {
+  it("can be told to take only the first values", () => {
     expect(expectedMaximum([1, 2, 99], 1, 2)).toBe(expectedMaximum([1, 2], 1));
     expect(expectedMinimum([1, 2, -99], 1, 2)).toBe(expectedMinimum([1, 2], 1));
   });
@@ -213,7 +213,7 @@ describe("edges", () => {
     expect(() => expectedMaximum([1, 2], sigma)).toThrow(`a standard deviation of ${sigma}`);
   });
 
-  it("refuses values that are none", () => {
+  it("refuses values that are not numbers", () => {
     expect(() => expectedMaximum([], 1)).toThrow(RangeError);
     expect(() => expectedMaximum([1], 1, 2)).toThrow("2 of 1 values");
     expect(() => expectedMaximum([1, Number.NaN], 1)).toThrow("value 1 is NaN");
@@ -232,12 +232,12 @@ describe("above a floor", () => {
     [200, [10, 21, 29, 32], 8, undefined],
     [2.5, new Array(50).fill(0), 1, undefined],
   ])("%d or the largest of %j, σ = %d", (floor, values, sigma, known) => {
-    // A normal number without spread in the limit: its density is that of one point.
+    // In the limit a normal number without spread, all of it at one point.
     const expected = known ?? integratedAbove(floor, values, sigma);
     expect(Math.abs(expectedMaximumAbove(floor, values, sigma) - expected)).toBeLessThan(ACCURACY / 10);
   });
 
-  it("never below the floor nor below what is expected without", () => {
+  it("never below the floor, nor below the expectation without it", () => {
     fc.assert(
       fc.property(
         valuesArbitrary,
@@ -254,7 +254,7 @@ describe("above a floor", () => {
     );
   });
 
-  it("refuses a floor that is none", () => {
+  it("refuses a floor that is not a number", () => {
     expect(() => expectedMaximumAbove(Number.NaN, [1], 1)).toThrow("a floor of NaN");
     expect(expectedMaximumAbove(3, [1, 2], 0)).toBe(3);
     expect(expectedMaximumAbove(1, [1, 2], 0)).toBe(2);

@@ -1,4 +1,4 @@
-// Against values worked out by hand, and how often intervals and the sequential test must hold.
+// Checked against values worked out by hand, and by how often intervals and the sequential test are right.
 import { describe, expect, it } from "vitest";
 import {
   eloInterval,
@@ -14,7 +14,7 @@ import { createRandom } from "../../src/math/random.js";
 import { coverageOf, MATCHES } from "./matches.js";
 
 describe("Elo", () => {
-  it("is 400 for ten to one, and what the paper's results come to", () => {
+  it("is 400 for ten to one, and agrees with the paper's results", () => {
     expect(eloOf(10 / 11)).toBeCloseTo(400, 9);
     expect(eloOf(0.5)).toBeCloseTo(0, 12);
     expect(eloOf(1)).toBe(Number.POSITIVE_INFINITY);
@@ -49,11 +49,11 @@ describe("a match of pairs", () => {
     expect(scoreInterval([1, 0, 2, 0, 2]).high).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("says how many games would be clear of zero", () => {
+  it("says how many games would make the difference significant", () => {
     // (1.959964 + 0.841621)² · 0.0979167 / 0.075² = 136.63 pairs.
     expect(gamesNeeded(pairs)).toBe(2 * 137);
     expect(gamesNeeded([1, 0, 0, 0, 1])).toBe(Number.POSITIVE_INFINITY);
-    // How much pairs vary is not known.
+    // The variance of the pairs is not known.
     expect(gamesNeeded([0, 0, 0, 0, 8])).toBe(Number.POSITIVE_INFINITY);
   });
 
@@ -76,7 +76,7 @@ describe("the interval of few pairs", () => {
     expect(won.high).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it.each(MATCHES)("holds the score of %s in 95 of 100 matches", (_, probabilities) => {
+  it.each(MATCHES)("contains the score of %s in 95 of 100 matches", (_, probabilities) => {
     for (const count of [6, 8, 10]) expect(coverageOf(probabilities, count)).toBeGreaterThan(0.95);
   });
 });

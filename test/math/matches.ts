@@ -1,4 +1,4 @@
-/** Pairs of games by their probabilities, and how often an interval of few of them holds the score: all outcomes, no chance. */
+/** Pairs of games by their probabilities, and how often an interval of few pairs contains the score, computed over all outcomes. */
 import { type Pentanomial, scoreInterval } from "../../src/math/match.js";
 
 /** Pairs with 0, ½, 1, 1½ and 2 points. */
@@ -23,7 +23,7 @@ export const MATCHES: readonly (readonly [string, PairProbabilities])[] = [
   ["pairs of any score", [0.2, 0.2, 0.2, 0.2, 0.2]],
 ];
 
-/** The probability that the interval of so many pairs holds the mean of their scores. */
+/** The probability that the interval of this many pairs contains the mean of their scores. */
 export function coverageOf(probabilities: PairProbabilities, count: number): number {
   const mean = probabilities.reduce((sum, probability, i) => sum + (probability * i) / 4, 0);
   let held = 0;

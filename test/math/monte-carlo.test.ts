@@ -1,4 +1,4 @@
-// Monte Carlo estimates against the exact expectation, within their standard errors; the same for a seed.
+// Monte Carlo estimates against the exact expectation, within their standard errors, and the same for the same seed.
 import { describe, expect, it } from "vitest";
 import { createOthello } from "../../src/games/othello/rules/rules.js";
 import { expectedMaximum, expectedMaximumAbove } from "../../src/math/expected-maximum.js";
@@ -74,7 +74,7 @@ describe("the back-up", () => {
     return backUp.value();
   }
 
-  it("estimates what is expected, also with results", () => {
+  it("estimates the expectation, also with results", () => {
     const error = (4 * 8) / Math.sqrt(20_000);
     expect(Math.abs(backedUp(1, 2) - expectedMaximum(values, 8))).toBeLessThan(error);
     expect(Math.abs(backedUp(1, 2, 14) - expectedMaximumAbove(14, values, 8))).toBeLessThan(error);

@@ -6,7 +6,7 @@ import { nextAbove, nextBelow } from "../../src/math/next-double.js";
 const bits = new BigInt64Array(1);
 const double = new Float64Array(bits.buffer);
 
-/** Numbers that follow one another have whole numbers that do; -0 and 0 have the same. */
+/** Neighbouring numbers have neighbouring integers; -0 and 0 have the same. */
 function rank(x: number): bigint {
   double[0] = x;
   return bits[0] < 0n ? -(bits[0] & 0x7fff_ffff_ffff_ffffn) : bits[0];
@@ -34,7 +34,7 @@ it("are the next ones of any number", () => {
   );
 });
 
-it("are there as far as infinity", () => {
+it("exist up to infinity", () => {
   expect(nextAbove(Number.MAX_VALUE)).toBe(Number.POSITIVE_INFINITY);
   expect(nextAbove(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
   expect(nextAbove(Number.NEGATIVE_INFINITY)).toBe(-Number.MAX_VALUE);

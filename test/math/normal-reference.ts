@@ -1,5 +1,5 @@
 /**
- * The normal distribution and expected maxima by other formulas than those of src/search: written to be read, slow, and
+ * The normal distribution and expected maxima by other formulas than those of src/math: readable, slow, and
  * right to about 10⁻¹³.
  */
 

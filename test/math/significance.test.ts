@@ -1,4 +1,4 @@
-// Against values worked out by hand, published examples, and how often intervals and tests must hold.
+// Checked against values worked out by hand and published examples, and by how often intervals and tests are right.
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../src/math/random.js";
 import {
@@ -73,7 +73,7 @@ describe("the two-sample t-test", () => {
     expect(probability).toBeCloseTo(0.08922, 5);
   });
 
-  it("finds a difference that is none in about 5 of 100 samples", () => {
+  it("finds a false difference in about 5 of 100 samples", () => {
     const random = createRandom(5);
     const sample = () => Array.from({ length: 60 }, random);
     let found = 0;

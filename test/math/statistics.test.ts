@@ -1,4 +1,4 @@
-// Estimates against values worked out by hand, intervals against how often they must hold.
+// Estimates are checked against values worked out by hand, intervals by how often they are right.
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../src/math/random.js";
 import {
@@ -45,7 +45,7 @@ describe("intervals", () => {
     expect(Math.abs(high - (50.5 + 5.66))).toBeLessThan(0.4);
   });
 
-  it("hold the true mean in about 95 of 100 samples", () => {
+  it("contain the true mean in about 95 of 100 samples", () => {
     const random = createRandom(11);
     let held = 0;
     for (let trial = 0; trial < 400; trial++) {
@@ -53,7 +53,7 @@ describe("intervals", () => {
       const { low, high } = meanInterval(sample, { seed: trial, resamples: 400 });
       if (low <= 1 && 1 <= high) held++;
     }
-    // For skewed values the percentile bootstrap holds a little less often than it promises.
+    // For skewed values the percentile bootstrap is right a little less often than it promises.
     expect(held / 400).toBeGreaterThan(0.88);
     expect(held / 400).toBeLessThan(0.98);
   });
@@ -88,7 +88,7 @@ describe("findings", () => {
     expect(decide(interval(0.9, 1), "below", 1)).toBe("undecided");
   });
 
-  it("together hold when each does", () => {
+  it("are true together when each is", () => {
     expect(all(["holds", "holds"])).toBe("holds");
     expect(all(["holds", "undecided"])).toBe("undecided");
     expect(all(["undecided", "does not hold", "holds"])).toBe("does not hold");
@@ -100,7 +100,7 @@ describe("Poisson probabilities", () => {
     // e^-2 (1 + 2 + 2), as in any table.
     [2, 2, 0.676676],
     [0, 0.5, 0.606531],
-    // Large numbers: half of all lie below the mean.
+    // Large numbers: half of the probability is below the mean.
     [3470, 3470, 0.504515],
   ])("of at most %d where %d are expected", (count, expected, probability) => {
     expect(poissonAtMost(count, expected)).toBeCloseTo(probability, 5);

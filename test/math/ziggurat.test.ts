@@ -34,7 +34,7 @@ describe.each(SEEDS)("seed %d", (seed) => {
     [4, 3, 96],
     [5, 0, 945],
     [6, 15, 10_170],
-  ])("has moment %d", (power, expected, variance) => {
+  ])("has the right moment %d", (power, expected, variance) => {
     const error = Math.abs(mean(numbers, (x) => x ** power) - expected);
     expect(error).toBeLessThan(4 * Math.sqrt(variance / COUNT));
   });
@@ -45,7 +45,7 @@ describe.each(SEEDS)("seed %d", (seed) => {
       if (i % 16 !== 0) return;
       distance = Math.max(distance, Math.abs(cumulative(x) - i / COUNT));
     });
-    // P(D > 2.23/√n) = 10⁻⁴; every 16th number alone makes it smaller by next to nothing.
+    // P(D > 2.23/√n) = 10⁻⁴; taking every 16th number changes it very little.
     expect(distance).toBeLessThan(2.23 / Math.sqrt(COUNT) + 16 / COUNT);
   });
 
@@ -57,8 +57,8 @@ describe.each(SEEDS)("seed %d", (seed) => {
     }
   });
 
-  it("has numbers that do not know their neighbours", () => {
-    // Also not each other's size: the flaw of ziggurats that take layer and place from a poor generator.
+  it("has numbers that are independent of their neighbours", () => {
+    // Nor of each other's size: the flaw of ziggurats that take layer and position from a poor generator.
     for (const of of [
       (x: number) => x,
       (x: number) => x * x - 1,
@@ -112,7 +112,7 @@ describe("streams", () => {
     ]);
   });
 
-  it("have nothing to do with one another", () => {
+  it("are independent of each other", () => {
     const streams = [
       draw(0, 20_000),
       draw(1, 20_000),
@@ -129,7 +129,7 @@ describe("streams", () => {
     });
   });
 
-  it("begin alike for no two of many chunks", () => {
+  it("begin differently for each of many chunks", () => {
     const first = new Set<number>();
     for (let chunk = 0; chunk < 2000; chunk++) first.add(draw(3, 2, chunk)[1]);
     expect(first.size).toBe(2000);

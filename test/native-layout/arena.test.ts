@@ -44,7 +44,7 @@ test.each([undefined, { bytes: 64, instances: 1 }])(
   (room) => {
     const { regions, engines } = layOutArena({ control: 3, threads: 16, verdicts: 5 }, room);
     expect(engines !== undefined).toBe(room !== undefined);
-    // Where a memory begins: on a line in WebAssembly, behind what the C library keeps there in JavaScript.
+    // Where a memory begins: on a line in WebAssembly, after some bytes of the C library in JavaScript.
     const front = room === undefined ? FRONT_BYTES : 0;
     for (const { offset } of Object.values(regions)) expect((offset - front) % LINE_BYTES).toBe(0);
     expect(4 * THREAD_WORDS).toBe(LINE_BYTES);
@@ -59,7 +59,7 @@ test("views of a region share its memory", () => {
   expect([...regionWords(arena, "a")]).toEqual([0, 0, 0, 0]);
 });
 
-test("a region that no view could show is refused", () => {
+test("a region that is too large for a view is refused", () => {
   expect(() => layOutArena({ table: MAXIMUM_REGION_WORDS + 1 })).toThrow(
     "the table would take 2147483649 words",
   );
@@ -83,7 +83,7 @@ test.each([0, 1, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 40 + 5])(
   },
 );
 
-test.each([0, 2 ** 31 - 1, 2 ** 32 - 1, 2 ** 40])("tickets go on behind %d", (before) => {
+test.each([0, 2 ** 31 - 1, 2 ** 32 - 1, 2 ** 40])("tickets continue after %d", (before) => {
   const arena = createArena(layOutArena({ control: CONTROL_WORDS }));
   const control = regionWords(arena, "control");
   const counts = controlCounts(control);

@@ -1,4 +1,4 @@
-/** All captures at all levels of threats, by every search, with large and small tables: each verdict has a certificate that holds. */
+/** All captures at all levels of threats, by every search, with large and small tables: each verdict has a valid certificate. */
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import { LEVELS } from "../../src/games/go/analysis/grade.js";
@@ -16,7 +16,7 @@ it.each(WAYS)("%s with a table of %i entries", async (_, tableEntries, settings)
   }
 });
 
-it("where life was searched for, which the certificate need not show", async () => {
+it("where unconditional life was searched, which the certificate need not show", async () => {
   await using solver = await createSolver({ game: "go", threads: 1, options: { staticLife: false } });
   const saved = captures.filter(({ name }) => name.endsWith("save-001.sgf"));
   expect(saved).toHaveLength(1);

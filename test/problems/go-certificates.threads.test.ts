@@ -1,11 +1,11 @@
-/** Verdicts about captures have certificates, whatever searched and however much the table forgot (all: go-certificates.long.test.ts). */
+/** Verdicts about captures have certificates, whatever the search and however much the table forgot (all: go-certificates.long.test.ts). */
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import { EVEN, LEVELS } from "../../src/games/go/analysis/grade.js";
 import { captures } from "./go.js";
 import { CERTIFIED_SEARCHES, checkCertificate } from "./go-certificates.js";
 
-/** A way back and forth by passes led extraction in circles. */
+/** Passes back and forth once led extraction around a cycle. */
 const IN_CIRCLES = "save-013.sgf";
 
 /** Every other one. */
@@ -18,7 +18,7 @@ it.each([
   await using solver = await createSolver({ game: "go", threads, tableEntries });
   const circles = captures.filter(({ name }) => name.endsWith(IN_CIRCLES));
   expect(circles).toHaveLength(1);
-  // Half of them each.
+  // Each run takes half of them.
   const isOurs = (_: unknown, i: number) => i % 2 === threads % 2;
   for (const level of SOME_LEVELS.filter(isOurs)) await checkCertificate(solver, circles[0], level, {});
   const drawn = captures
@@ -33,7 +33,7 @@ it.each([
     await checkCertificate(solver, problem, level, search);
 });
 
-it("where life was searched for, which the certificate need not show", async () => {
+it("where unconditional life was searched, which the certificate need not show", async () => {
   await using solver = await createSolver({ game: "go", threads: 1, options: { staticLife: false } });
   const saved = captures.filter(({ name }) => name.endsWith("save-001.sgf"));
   expect(saved).toHaveLength(1);

@@ -7,7 +7,7 @@ import module from "../../src/games/go/module.js";
 import { check, useFolder } from "../certificates/extract/certifying.js";
 import type { Answered } from "./go.js";
 
-/** λ searches to an order at most leave some open. */
+/** λ searches up to an order leave some open. */
 export const CERTIFIED_SEARCHES: readonly SolveSettings[] = [
   {},
   { algorithm: "df-pn" },
@@ -18,7 +18,7 @@ export const CERTIFIED_SEARCHES: readonly SolveSettings[] = [
 
 const folder = useFolder();
 
-/** The verdict at a level is that of the index, and its certificate is there and holds. */
+/** Checks that the verdict at a level is that of the index, and that it has a valid certificate. */
 export async function checkCertificate(
   solver: Solver,
   { name, position, answer }: Answered,

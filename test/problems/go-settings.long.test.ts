@@ -1,4 +1,4 @@
-/** All captures with all settings, each in three images on each. */
+/** All captures with all settings, each in three images. */
 import { it } from "vitest";
 import { captures } from "./go.js";
 import { checkSettings } from "./go-settings.js";

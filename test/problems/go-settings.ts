@@ -1,4 +1,4 @@
-/** Answers to captures do not hang on threads, tables or searches, nor on how the board lies or which colours are played. */
+/** Answers to captures do not depend on threads, tables or searches, nor on how the board is turned or on the colours. */
 import { createSolver } from "solve-fast";
 import { expect } from "vitest";
 import { unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
@@ -6,13 +6,13 @@ import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js
 import { IMAGES, imageOf } from "../games/go/symmetry.js";
 import type { Answered } from "./go.js";
 
-/** Searches that come to an end on every problem. */
+/** Searches that finish on every problem. */
 const COMPLETE = [{}, { algorithm: "df-pn" }, { algorithm: "df-pn-plus" }] as const;
 const ENTRIES = [2000, 200_000];
 
 /**
- * @param images of each problem, other ones from problem to problem
- * @param mostNodes df-pn+ is left out where df-pn takes more
+ * @param images how many images of each problem, different ones for different problems
+ * @param mostNodes df-pn+ is skipped where df-pn takes more
  */
 export async function checkSettings(
   problems: readonly Answered[],

@@ -25,11 +25,11 @@ it("have the true orders of their index", async () => {
   }
 });
 
-/** Where searches have the tables that they ask for. */
+/** The memory of searches that need a large table. */
 const pool = createPool(1);
 afterAll(() => pool.close());
 
-/** Hard captures that fill the paper's table. Both searches take the fourth now; of the sixth df-pn λ stops at the limit of nodes first. */
+/** Hard captures that fill the paper's table. Both searches now solve the fourth; on the sixth df-pn λ reaches the limit of nodes first. */
 const filled: string[] = [];
 
 it.each(hardCaptures.map((problem) => [basename(problem.name), problem] as const))(

@@ -1,4 +1,4 @@
-/** The captures that come with the project: as many and as different as they should be, and some of them solved. */
+/** The captures that come with the project: their number and variety, and some of them solved. */
 import { expect, it } from "vitest";
 import { blockAt, unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
@@ -26,7 +26,7 @@ it("are at least 110 on 9x9, of two to six liberties, all different", () => {
   }
 });
 
-it("are of both kinds, of orders 1 to 4, with at least four grades of ko, and spread over powers of ten", () => {
+it("are of both kinds, of orders 1 to 4, with at least four grades of ko, and of several powers of ten of nodes", () => {
   expect(3 * count(({ answer }) => answer.kind === "save")).toBeGreaterThanOrEqual(captures.length);
   for (const order of [1, 2, 3, 4]) {
     expect([order, count(({ answer }) => answer.kind === "capture" && answer.order === order)]).toSatisfy(
@@ -47,7 +47,7 @@ it("are of both kinds, of orders 1 to 4, with at least four grades of ko, and sp
   }
 });
 
-it("are hard where a folder says so: of order 3, unconditional, with a first move that is known", () => {
+it("are hard where their folder says so: of order 3, unconditional, with a known first move", () => {
   expect(hardCaptures.length).toBeGreaterThanOrEqual(6);
   for (const { name, answer } of hardCaptures) {
     expect([name, answer]).toMatchObject([

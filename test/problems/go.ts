@@ -1,4 +1,4 @@
-/** The captures that come with the project, held against their index by searches in this thread. */
+/** The captures that come with the project, compared with their index by searches in this thread. */
 import { resolve } from "node:path";
 import { expect } from "vitest";
 import { LEVELS, levelsOf } from "../../src/games/go/analysis/grade.js";
@@ -29,7 +29,7 @@ export const captures = answered(SET);
 /** Captures that fill a table of 1,000,000 entries. */
 export const hardCaptures = answered(`${SET}/hard`);
 
-/** Both sides of the break, and each first move by df-pn; the moves that are not decided within the limit are left out. */
+/** Checks both levels between which the grade changes, and each first move by df-pn, without the moves that are not decided within the limit. */
 export async function checkGrade({ name, position, answer }: Answered, maxNodes: number): Promise<void> {
   const words = parseProblem(position);
   const problem = unpackProblem(words);

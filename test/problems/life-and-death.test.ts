@@ -1,4 +1,4 @@
-/** The problems of life and death that come with the project: as many and as different as they should be, and some solved. */
+/** The problems of life and death that come with the project: their number and variety, and some of them solved. */
 import { expect, it } from "vitest";
 import { lackOfBorder, pointsOfPlay } from "../../src/games/go/analysis/one-eye.js";
 import { unpackPosition, unpackProblem } from "../../src/games/go/notation/position.js";
@@ -10,7 +10,7 @@ import { type Answered, checkByDefinition, checkBySearch, livesAndDeaths } from 
 type Problem = (typeof livesAndDeaths)[number];
 const count = (is: (problem: Problem) => boolean) => livesAndDeaths.filter(is).length;
 
-it("are at least 40 in walls that stand, all different, and none is decided as it stands", () => {
+it("are at least 40, within safe walls, all different, and none is decided without a search", () => {
   expect(livesAndDeaths.length).toBeGreaterThanOrEqual(40);
   expect(new Set(livesAndDeaths.map(({ position }) => position)).size).toBe(livesAndDeaths.length);
   for (const { name, position, answer } of livesAndDeaths) {
@@ -29,7 +29,7 @@ it("are at least 40 in walls that stand, all different, and none is decided as i
   }
 });
 
-it("are of both goals, sides and ends, with kos, tight or with outside liberties, over three powers of ten", () => {
+it("have both goals, sides and results, kos, outside liberties or none, and three powers of ten of nodes", () => {
   expect(count(({ answer }) => answer.ko.status === "ko")).toBeGreaterThanOrEqual(10);
   expect(count(({ answer }) => answer.outside === 0)).toBeGreaterThanOrEqual(15);
   expect(count(({ answer }) => answer.outside > 0)).toBeGreaterThanOrEqual(15);
@@ -47,10 +47,10 @@ it("are of both goals, sides and ends, with kos, tight or with outside liberties
   }
   const decades = livesAndDeaths.map(({ answer }) => Math.floor(Math.log10(answer.nodes)));
   expect([...new Set(decades)].sort()).toEqual([1, 2, 3]);
-  // At the even level the grade says the same as the status, whichever goal is asked.
+  // At the even level the grade agrees with the status, whichever goal is asked.
   for (const { name, position, answer } of livesAndDeaths) {
     const asksForLife = position.includes(" goal=live");
-    // Threats of the other side are named where the side reaches its goal without any of its own.
+    // The grade names the other side's threats where a side reaches its goal without threats of its own.
     const others = asksForLife ? answer.ko.attacker : answer.ko.defender;
     expect([name, others !== null]).toEqual([name, asksForLife === answer.lives]);
   }

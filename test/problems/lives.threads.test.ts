@@ -1,5 +1,5 @@
 /**
- * Whatever searches, on however many threads and however small a table: `live` and `kill`, and their grades, of problems of both
+ * `live` and `kill` and their grades are right whatever the search, the number of threads and the size of the table, for problems of both
  * sets and of a problem in a user's SGF (all of them: lives.long.test.ts).
  */
 import { createSolver } from "solve-fast";
@@ -13,7 +13,7 @@ it.each([
   await using solver = await createSolver({ game: "go", threads, tableEntries });
   const easy = [oneEyes, livesAndDeaths].map((set) => set.filter(({ answer: { nodes } }) => nodes < 40));
   for (const set of easy) expect(set.length).toBeGreaterThan(6);
-  // A sixth of them each.
+  // Each run takes a sixth of them.
   for (const [i, problem] of easy.flat().entries()) {
     if (i % 6 === 3 * (threads - 1))
       await checkBothGoals(solver, problem, LIFE_SEARCHES[i % LIFE_SEARCHES.length], 200_000);

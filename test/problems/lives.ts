@@ -1,4 +1,4 @@
-/** The problems of life that come with the project, held against their index by searches in this thread and by the definition. */
+/** The problems of life that come with the project, compared with their index by searches in this thread and by the definition. */
 import { resolve } from "node:path";
 import type { createSolver } from "solve-fast";
 import { expect } from "vitest";
@@ -48,7 +48,7 @@ export const usersProblem = ((): Pick<Answered, "name" | "position"> & { readonl
 
 type Graded = Pick<Found, "lives" | "ko">;
 
-/** Asks for both goals; verdicts and grades have to be those of the index, so that neither contradicts the other. */
+/** Checks both goals: verdicts and grades have to be those of the index, so that neither contradicts the other. */
 export async function checkBothGoals(
   solver: Awaited<ReturnType<typeof createSolver>>,
   { name, position, answer }: Pick<Answered, "name" | "position"> & { readonly answer: Graded },
@@ -77,7 +77,7 @@ function succeedsOf(life: boolean | undefined, { ko }: Pick<Found, "ko">): numbe
   return LEVELS.length - levelsOf({ ...ko, attacker: ko.defender, defender: ko.attacker });
 }
 
-/** Both sides of the break, and the even level: what is asked, and whether the attacker succeeds. */
+/** Both levels between which the grade changes, and the even level: the question, and whether the attacker succeeds. */
 function levelsIn(problem: Answered) {
   const words = parseProblem(problem.position);
   const game = unpackProblem(words);

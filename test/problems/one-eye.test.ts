@@ -1,4 +1,4 @@
-/** The one-eye problems that come with the project: as many and as different as they should be, and some of them solved. */
+/** The one-eye problems that come with the project: their number and variety, and some of them solved. */
 import { expect, it } from "vitest";
 import { lacksOfOneEye, pointsOfPlay } from "../../src/games/go/analysis/one-eye.js";
 import { formatProblem, parseProblem } from "../../src/games/go/notation/text.js";
@@ -18,7 +18,7 @@ it("are at least 40 of the class, all different", () => {
   }
 });
 
-it("half of them live, six at least are kos, both sides move, and B takes nodes of five powers of ten", () => {
+it("half of them live, at least six are kos, both sides move first, and method B takes nodes of five powers of ten", () => {
   expect(count(({ answer }) => answer.lives)).toBe(oneEyes.length / 2);
   expect(count(({ answer }) => answer.ko.status === "ko")).toBeGreaterThanOrEqual(6);
   for (const place of ["corner", "side", "middle"]) {
@@ -33,7 +33,7 @@ it("half of them live, six at least are kos, both sides move, and B takes nodes 
   }
   const decades = new Set(oneEyes.map(({ answer }) => Math.floor(Math.log10(answer.nodes))));
   expect([...decades].sort()).toEqual([1, 2, 3, 4, 5]);
-  // Without outside threats a side lives or dies: at the even level the grade says the same.
+  // Without outside threats a side lives or dies: at the even level the grade agrees.
   for (const { name, answer } of oneEyes) {
     expect([name, answer.ko.attacker !== null]).toEqual([name, answer.lives]);
   }

@@ -1,4 +1,4 @@
-// The samples that README begins with do what it says.
+// The samples at the beginning of README do what it says.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 const samples = join(root, "problems/samples");
 const ONE = ["--threads", "1", "--quiet"];
 
-it("are named by README with commands that work, as far as they are quick", () => {
+it("are named by README in commands that work, of which the quick ones are run", () => {
   const readme = readFileSync(join(root, "README.md"), "utf8");
   const commands = readme.match(/(?<=^npx solve-fast )(?:solve|choose) .*problems\/.*$/gm) ?? [];
   expect(commands.length).toBeGreaterThanOrEqual(4);

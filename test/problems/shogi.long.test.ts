@@ -1,4 +1,4 @@
-/** All mates that come with the project, solved without a bound: none is said to be shorter than its shortest mate. */
+/** All mates that come with the project, solved without a bound: no length is given that is shorter than the shortest mate. */
 import { resolve } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";

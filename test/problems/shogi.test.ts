@@ -1,4 +1,4 @@
-/** The problems of shogi that come with the project: as many as they should be, and every solution replayed. */
+/** The problems of shogi that come with the project: their number, and every solution replayed. */
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
@@ -19,14 +19,14 @@ it("are 777 mates of order 1 and 32 hisshi of order 2, all different", () => {
   expect(new Set([...mates, ...hisshi].map(({ position }) => position)).size).toBe(809);
 });
 
-it("spread over lengths", () => {
+it("are of various lengths", () => {
   const lengths = mates.map(({ plies }) => plies);
   expect([...new Set(lengths)].sort((a, b) => Number(a) - Number(b))).toEqual([3, 5, 7, 9, 11, 13, 15]);
   for (const plies of lengths)
     expect(lengths.filter((length) => length === plies).length).toBeGreaterThan(30);
 });
 
-it("are not said to have shorter mates by a search without a bound (all of them: shogi.long.test.ts)", async () => {
+it("are not given shorter lengths by a search without a bound (all of them: shogi.long.test.ts)", async () => {
   const game = createShogiMate();
   const options = { entries: 20_000 };
   const table = createTable(new Int32Array(tableWords(options)), options);
@@ -46,7 +46,7 @@ describe.each([
   ["mates", mates],
   ["hisshi", hisshi],
 ])("the solutions of the %s", (_, problems) => {
-  it("are legal and end in mate, in checks alone where it is a mate", () => {
+  it("are legal and end in mate, by checks alone where the problem is a mate", () => {
     for (const { name, position, order, plies, solution } of problems) {
       const judge = order === 1 ? judgeMate : judgeWin;
       judge(position, solution);

@@ -1,7 +1,7 @@
 /**
- * The fast rules agree with the reference rules on millions of generated positions, and the largest numbers of
- * moves are what they are said to be. `AGREEMENT_RUNS` is the number of positions set up (default 1,000,000);
- * what follows each of their moves is compared too.
+ * The fast rules agree with the reference rules on millions of random positions, and the largest numbers of
+ * moves are those that are documented. `AGREEMENT_RUNS` is the number of positions set up (default 1,000,000);
+ * the positions after each of their moves are compared, too.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

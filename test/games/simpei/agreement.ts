@@ -1,6 +1,6 @@
 /**
- * The fast rules of Simpei against the reference rules, as properties over generated positions. One file of
- * tests runs them thousands of times, another one millions of times.
+ * The fast rules of Simpei against the reference rules, as properties of random positions. One test file
+ * tries thousands, another one millions.
  */
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -50,7 +50,7 @@ const children: ChildList = {
 };
 
 /**
- * Any position with at most four pieces a side, on the board or in hand: unreachable ones, standing lines, and
+ * Any position with at most four pieces a side, on the board or in hand: unreachable ones, completed lines, and
  * pieces thrown away in λ search included.
  */
 export const setUpPositions: fc.Arbitrary<Int32Array> = fc
@@ -71,7 +71,7 @@ export const setUpPositions: fc.Arbitrary<Int32Array> = fc
     }),
   );
 
-/** Full boards are most of the game. */
+/** Most positions of the game have full boards. */
 function pieceCount(): fc.Arbitrary<number> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant(4) }, { weight: 3, arbitrary: fc.nat(4) });
 }
@@ -80,7 +80,7 @@ function maskOf(points: readonly number[]): number {
   return points.reduce((mask, point) => mask | (1 << point), 0);
 }
 
-/** In a set-up position, moves, positions after them and outcomes are the same, and undo restores exactly. */
+/** Checks that in a set-up position moves, positions after them and outcomes are the same, and that undo restores exactly. */
 export const sameMoves = fc.property(setUpPositions, fc.boolean(), (position, freeStart) => {
   const game = freeStart ? free : official;
   game.load(position, 0);
@@ -117,7 +117,7 @@ export const sameGames = fc.property(
   },
 );
 
-/** What `expand` says about a node holds by the reference rules. */
+/** Checks what `expand` says about a node with the reference rules. */
 export const soundExpansion = fc.property(
   setUpPositions,
   fc.constantFrom<Player>(0, 1),
@@ -141,7 +141,7 @@ export const soundExpansion = fc.property(
       expect([...expected.keys()].map(formatMove)).toEqual([]);
       return;
     }
-    // Moves that lose at once may be left out, no others.
+    // Only moves that lose at once may be left out.
     const legal = new Set(legalMoves(position, { freeStart: true }).map(moveNumber));
     const seen = new Set<number>();
     for (let i = 0; i < count; i++) {
@@ -173,12 +173,12 @@ export const soundPassChild = fc.property(setUpPositions, (packed) => {
   } else expectOpenNumbers(0);
 });
 
-/** Compares a node and its children; returns the reference rules' moves. */
+/** Compares a node and its children; returns the moves of the reference rules. */
 function compareNode(game: ThreatGame, position: ReferencePosition, freeStart: boolean): ReferenceMove[] {
   expectSame(game, position);
   const legal = legalMoves(position, { freeStart });
   const generated = Array.from(moves.subarray(0, game.generate(moves, 0)));
-  // The moves themselves are only written out when they differ: most of the time goes here.
+  // The moves themselves are compared only when their numbers differ: most of the time is spent here.
   const expected = legal.map(moveNumber).sort((a, b) => a - b);
   generated.sort((a, b) => a - b);
   if (generated.length !== expected.length || generated.some((move, i) => move !== expected[i]))
@@ -199,7 +199,6 @@ function comparePass(game: ThreatGame, position: ReferencePosition): void {
   expectSame(game, position);
 }
 
-/** The fast game stands at this position, by its packed words, its key, its side to move and its outcome. */
 /**
  * The key of a position: its words when both hands are empty, or else the words of the symmetric image that has the
  * smallest board of x, and of those the smallest board of o.
@@ -218,6 +217,7 @@ function keyOf(position: ReferencePosition): [number, number] {
   return [(low & ~ALL_POINTS) | smallestX, (high & ~ALL_POINTS) | smallestO];
 }
 
+/** Checks that the fast game is at this position, by its packed words, its key, its side to move and its outcome. */
 function expectSame(game: ThreatGame, position: ReferencePosition): void {
   const [low, high] = toPacked(position);
   const won = winner(position);

@@ -1,4 +1,4 @@
-/** Both sets of rules behind one interface that speaks in text, so that one table of positions tests both. */
+/** Both sets of rules behind one interface with texts, so that one table of positions tests both. */
 import { FIRST_WINS, SECOND_WINS } from "../../../src/game/game.js";
 import { NO_POINT, PASS } from "../../../src/games/simpei/notation/moves.js";
 import {
@@ -24,7 +24,7 @@ import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
 /** A game being played from a position that was set up. */
 export interface Play {
   moves(): string[];
-  /** Plays a legal move; throws when it is none. */
+  /** Plays a move; throws when it is not legal. */
   play(move: string): Play;
   pass(): Play;
   position(): string;

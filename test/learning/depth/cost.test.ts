@@ -37,7 +37,7 @@ describe("the cost of a position with three moves", () => {
     expect(createCost(3).costOf(three, new Float64Array(3))).toBe(3);
   });
 
-  it("is measured: rank, and depth less the smallest", () => {
+  it("is evaluated by rank, and by depth minus the smallest depth", () => {
     const sums = new Float64Array(MEASURES.length);
     addMeasures(three, weights, createCost(2), sums);
     addMeasures({ ...three, played: 2 }, weights, createCost(2), sums);

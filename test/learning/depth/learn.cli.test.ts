@@ -1,4 +1,4 @@
-// `learn`: the same file on any number of threads and after a kill; what it refuses, and how it says so.
+// `learn`: the same file on any number of threads and after a kill, and what it refuses.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "solve-fast-learn-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => join(folder, name);
 
-/** Games whose players take what they can, and push pawns otherwise: something to learn. */
+/** Games whose players capture when they can, and push pawns otherwise, so that there is something to learn. */
 function gamesOf(count: number, plies: number): string[] {
   const random = createRandom(3);
   const game = createShogi();
@@ -55,10 +55,10 @@ describe("learn", () => {
     expect(one.records).toMatchObject({ files: 1, games: 15, refused: 0 });
     expect(one.heldOut.games).toBe(3);
     expect(one.train.games).toBe(12);
-    // Captures are what these players prefer, so they consume least depth.
+    // These players prefer captures, so captures consume least depth.
     expect(one.heldOut.costAfter).toBeLessThan(0.9 * one.heldOut.costBefore);
     expect(existsSync(inFolder("one.depth.journal"))).toBe(false);
-    // Two moves of each game are marked as drawn at random, and are no examples.
+    // Two moves of each game are marked as random, and are not used as examples.
     const { evaluated } = JSON.parse(
       solveFast("learn", "shogi", "--evaluate", inFolder("one.depth"), "--records", records, "--json").stdout,
     );
@@ -70,7 +70,7 @@ describe("learn", () => {
     );
   });
 
-  it("goes on where it was killed, and makes the same file on any number of threads", async () => {
+  it("continues where it was killed, and makes the same file on any number of threads", async () => {
     const out = inFolder("killed.depth");
     const journal = `${out}.journal`;
     const args = [COMMAND, "learn", "shogi", "--records", records, "--out", out, "--threads", "1"];
@@ -100,7 +100,7 @@ describe("learn", () => {
     expect(JSON.parse(stdout).records).toMatchObject({ games: 2, refused: 1 });
   });
 
-  it("refuses what cannot be meant, in one line", () => {
+  it("refuses impossible options, in one line", () => {
     const weights = inFolder("one.depth");
     const othello = inFolder("othello.txt");
     writeFileSync(othello, "f5d6c3d3c4f4f6f3e6e7\n");

@@ -1,4 +1,4 @@
-// `reproduce learned-depth`: every pair of the table, as its schema says, and the same again from what its folder keeps.
+// `reproduce learned-depth`: every pair of the table, as its schema says, and the same again from the files in its folder.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ it("plays every pair at equal nodes, and the paper's at equal time", () => {
     ["ALL–lmr-log", null, true],
   ]);
   expect(results.table1[0]).toMatchObject({ nodes: { games: 2 }, time: { games: 4 } });
-  // Few games decide nothing.
+  // So few games decide nothing.
   const pairs = ["NEW beats LMR", "NEW beats ALL", "LMR beats ALL"];
   const beyond = ["NEW beats lmr-log", "LMR beats lmr-log", "ALL beats lmr-log"];
   expect(results.findings).toEqual(
@@ -67,7 +67,7 @@ it("plays every pair at equal nodes, and the paper's at equal time", () => {
   expect(withoutSeconds(again)).toBe(withoutSeconds(results));
 });
 
-it("plays the questions, one match for those that are the same, with weights learned from records", () => {
+it("plays a match for each question, one for equal questions, with weights learned from records", () => {
   const games = join(folder, "games.usi");
   const made = ["generate", "shogi", "--games", "6", "--nodes", "20", "--quiet", "--out", games];
   expect(solveFast(...made).status).toBe(0);
@@ -114,7 +114,7 @@ it("plays the questions, one match for those that are the same, with weights lea
   ]);
   expect(existsSync(join(folder, "q", "growth-8"))).toBe(false);
   expect(existsSync(join(folder, "q", "growth-32"))).toBe(true);
-  // What was learned is in the folder, and is not learned again; other games are refused.
+  // The learned weights are in the folder and are not learned again; other games are refused.
   const written = readFileSync(join(folder, "q", "weights.depth"));
   expect(solveFast(...args).status).toBe(0);
   expect(readFileSync(join(folder, "q", "weights.depth"))).toEqual(written);

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (...names: string[]) => join(folder, ...names);
 const textOf = (...names: string[]) => readFileSync(inFolder(...names), "utf8");
 
-// Openings, so that none has to be drawn.
+// Given openings, so that none has to be drawn.
 const openings = inFolder("openings.txt");
 const OPENING_LINES = [
   "startpos moves 7g7f 8c8d 2g2f 8d8e 8h7g 3c3d",
@@ -49,7 +49,7 @@ function match(out: string, ...more: string[]) {
 }
 
 describe("match", () => {
-  it("plays the same games on any number of threads, and goes on after a kill", async () => {
+  it("plays the same games on any number of threads, and continues after a kill", async () => {
     const one = match("one", "--threads", "1");
     expect(one.games).toBe(6);
     expect(one.wins + one.losses + one.draws).toBe(6);
@@ -67,7 +67,7 @@ describe("match", () => {
     child.kill("SIGKILL");
     await ended;
     expect(existsSync(inFolder("killed", "report.json"))).toBe(false);
-    // The rest on two threads.
+    // The rest is played on two threads.
     expect(match("killed", "--threads", "2")).toEqual(one);
     expect(textOf("killed", "games.usi")).toBe(textOf("one", "games.usi"));
   });
@@ -98,11 +98,11 @@ describe("match", () => {
       expect(plies).toBeLessThanOrEqual(20);
     }
     expect(textOf("again", "openings.txt")).toBe(textOf("drawn", "openings.txt"));
-    // A player against himself wins as many as he loses of each opening.
+    // A player against itself wins and loses equally often from each opening.
     expect(JSON.parse(textOf("drawn", "report.json")).pentanomial).toEqual([0, 0, 2, 0, 0]);
   });
 
-  it("plays Othello to the end, exactly from ten empty squares on, the same on any number of threads", () => {
+  it("plays Othello to the end, exactly from ten empty squares on, and the same on any number of threads", () => {
     const args = ["match", "othello", "--a", "lmr-log:0:3", "--b", "all", "--nodes", "40", "--games", "4"];
     const { stdout, status } = solveFast(
       ...args,
@@ -132,7 +132,7 @@ describe("match", () => {
     const openings = textOf("othello-1", "openings.txt").trim().split("\n");
     expect(new Set(openings).size).toBe(2);
     for (const [i, opening] of openings.entries()) expect(lists[2 * i].startsWith(opening)).toBe(true);
-    // The same openings from the file are the same games.
+    // The same openings from a file give the same games.
     const again = solveFast(
       ...args,
       ...[
@@ -148,7 +148,7 @@ describe("match", () => {
     expect(textOf("othello-2", "games.ggf")).toBe(textOf("othello-1", "games.ggf"));
   });
 
-  it("refuses what cannot be meant, in one line", () => {
+  it("refuses impossible options, in one line", () => {
     const mated = inFolder("mated.txt");
     writeFileSync(mated, "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1\n");
     const start = ["--a", "all", "--b", "all", "--out", inFolder("refused")];
@@ -249,7 +249,7 @@ describe("generate shogi --games", () => {
     }
   });
 
-  it("is not asked for together with problems", () => {
+  it("is refused together with problems", () => {
     for (const [message, ...args] of [
       [/--mates is about problems/, "--games", "3", "--mates", "2"],
       [/--nodes is for games/, "--nodes", "3"],

@@ -1,10 +1,10 @@
-// What a match comes to, from games whose results are known.
+// The result of a match, from games with known results.
 import { describe, expect, it } from "vitest";
 import type { PlayedGame } from "../../../src/learning/match/play.js";
 import { formatMatch } from "../../../src/learning/match/report.js";
 import { matchResults, pairsOf } from "../../../src/learning/match/results.js";
 
-/** A game of so many moves; black has reached 4 plies with 100 nodes a move, white 2 with 50. */
+/** A game of this many moves; black searched 4 plies with 100 nodes a move, white 2 plies with 50. */
 function game(winner: 0 | 1 | null, moves = 10): PlayedGame {
   return {
     moves: new Array(moves).fill(1),
@@ -27,7 +27,7 @@ describe("pairs of games", () => {
 });
 
 describe("results of a match", () => {
-  it("are those of player a, and say what searches did by player", () => {
+  it("are those of player a, and give the search effort of each player", () => {
     const games = [game(0), game(1), game(0), game(0, 20), game(null), game(null)];
     const results = matchResults(games, {
       ...{ game: "shogi", a: "learned", b: "all", nodes: 100, sprt: [0, 20] },
@@ -48,7 +48,7 @@ describe("results of a match", () => {
   });
 });
 
-describe("what is said of a match", () => {
+describe("the text about a match", () => {
   const said = (games: readonly PlayedGame[]) =>
     formatMatch(
       matchResults(games, {
@@ -58,7 +58,7 @@ describe("what is said of a match", () => {
     );
   const pairs = (count: number, ...pair: PlayedGame[]) => Array.from({ length: count }, () => pair).flat();
 
-  it("is never that there is no difference", () => {
+  it("never claims that there is no difference", () => {
     const draws = said(pairs(6, game(null), game(null)));
     expect(draws).toContain("+0 Elo (−187 to +187)");
     expect(draws).toContain("all pairs are alike");

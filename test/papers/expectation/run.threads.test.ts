@@ -1,4 +1,4 @@
-// Steps of the experiments on real threads: the same for any number of them, and after any interruption.
+// Steps of the experiments on real threads: the same results on any number of threads, and after any interruption.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ describe("the steps", () => {
     expect(shares.at(-1)).toBeCloseTo(1, 9);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 
-    // Torn in the middle of a line, with half of the chunks behind it.
+    // The file is cut in the middle of a line, with half of the chunks after it.
     const lines = readFileSync(path, "utf8").trimEnd().split("\n");
     const half = Math.floor(lines.length / 2);
     writeFileSync(path, `${lines.slice(0, half).join("\n")}\n${lines[half].slice(0, 40)}`);
@@ -98,7 +98,7 @@ describe("the steps", () => {
     expect(await runAll({ threads: 2, journal: stopped })).toEqual(alone);
   });
 
-  it("judge moves as a plain search to the end does", () => {
+  it("judge moves like a plain search to the end", () => {
     const [, , , oneMove] = alone;
     const game = createOthello();
     const search = createMinimax(game);
@@ -115,7 +115,7 @@ describe("the steps", () => {
     }
   });
 
-  it("play the same game when both methods are the same, and give an ended one its result", async () => {
+  it("play the same game when both methods are the same, and give a finished game its result", async () => {
     const runner = createStepRunner({ threads: 1 });
     try {
       const positions = positionsAfter(games, 52, 20);
@@ -124,7 +124,7 @@ describe("the steps", () => {
         runner.run(severalMovesStep({ name: `same ${turns}`, positions, methods, opponent: MINIMAX, turns }));
       const rows = await play(2);
       expect(outcomesOf(rows, 0)).toEqual(outcomesOf(rows, 1));
-      // Eight empty squares: nobody has ten moves left. Both judges then have the result.
+      // Eight empty squares: no ten moves are left, so both judges have the result.
       const ended = outcomesOf(await play(10), 0);
       expect(ended.deeper).toEqual(ended.final);
       expect(ended.final.every((value) => value % 2 === 0 && Math.abs(value) <= 64)).toBe(true);
@@ -145,7 +145,7 @@ describe("the steps", () => {
   });
 });
 
-it("the open questions are answered, with few positions too", async () => {
+it("the open questions are answered, even with few positions", async () => {
   const runner = createStepRunner({ threads: 2 });
   try {
     const split = splitGames(games, 1);

@@ -1,4 +1,4 @@
-// The expectation experiments against plain recomputation, hand-made figures, and what the paper itself prints.
+// The expectation experiments against plain recomputation, hand-made figures, and the paper's printed values.
 import { describe, expect, it } from "vitest";
 import { formatPosition, parsePosition } from "../../../src/games/othello/notation/notation.js";
 import { PASS, POSITION_WORDS } from "../../../src/games/othello/notation/position.js";
@@ -81,7 +81,7 @@ describe("the paper's tables", () => {
     ]);
   });
 
-  it("lie about the exact values in Tables 3 and 4 as 10,000 groups allow, and no other number of Table 1", () => {
+  it("scatter around the exact values in Tables 3 and 4 as for 10,000 groups, and no other number in Table 1", () => {
     const children = [10, 21, 29, 32];
     const cells = [
       ...table3().flatMap(({ sigma, max, min }) => [
@@ -107,7 +107,7 @@ describe("the paper's tables", () => {
     expect(sumOfSquares(1_000_000)).toBeGreaterThan(2_000);
   });
 
-  it("have spreads in Table 1 that m > 100 does not allow", () => {
+  it("have deviations in Table 1 that m > 100 does not allow", () => {
     const rows = table1(Array.from({ length: 6 }, () => [12.28, 12.38, 12.18]));
     expect(rows.map(({ paperMean, paperDeviation }) => [paperMean.mark, paperDeviation.mark])).toEqual([
       ["near", "near"],
@@ -177,10 +177,10 @@ describe("games", () => {
   });
 });
 
-/** What trees had in them. */
+/** What trees contained. */
 const met = { passes: 0, ends: 0 };
 
-/** The differences of a tree's leaves, by the rules as they are written for reading. */
+/** The differences of a tree's leaves, by the reference rules. */
 function plainDifferences(root: ReferencePosition, depth: number, ahead: number): number[] {
   const value = (position: ReferencePosition, plies: number): number => {
     const moves = referenceMoves(position);
@@ -272,7 +272,7 @@ describe("comparisons", () => {
     expect(index1Gain(other, first, second).estimate).toBeCloseTo(-20, 12);
   });
 
-  it("for a cost between two depths take the mean of both", () => {
+  it("take the mean of both for a cost between two depths", () => {
     const depths = [
       { depth: 1, cost: 10, values: [0, 0] },
       { depth: 2, cost: 30, values: [4, -2] },

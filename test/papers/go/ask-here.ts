@@ -6,7 +6,7 @@ import { findKind } from "../../../src/search/kinds.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import type { SweepFinding } from "../../../src/solver/sweep/run/run-sweep.js";
 
-/** Answers one question after the other in this thread, each with an empty table, of the size that is asked for if one is. */
+/** Answers questions one after the other in this thread, each with an empty table, of the requested size if there is one. */
 export const askHere = askWith(100_000);
 
 export function askWith(entries: number): Ask {

@@ -1,4 +1,4 @@
-// The commands on problems that take no time: a set is made, and measured.
+// The commands on easy problems: a set is made, and measured.
 import {
   existsSync,
   mkdirSync,
@@ -78,7 +78,7 @@ describe("solve-fast reproduce go", () => {
 });
 
 describe("solve-fast generate go", () => {
-  it("makes a set, and makes no other one over it", () => {
+  it("makes a set, and does not replace it by another", () => {
     const out = join(folder, "captures");
     const generate = (...args: string[]) =>
       solveFast("generate", "go", "--problems", "1", "--threads", "1", "--out", out, ...args);

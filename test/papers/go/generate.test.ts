@@ -1,4 +1,4 @@
-// The player's games, what is cut from them, what is found out about it, and what of it is kept.
+// The player's games, the candidates taken from them, what is found out about these, and which are kept.
 import { describe, expect, it } from "vitest";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import { blockAt, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
@@ -13,7 +13,7 @@ import { askHere as ask } from "./ask-here.js";
 describe("the player", () => {
   const player = createPlayer();
 
-  it("makes the games that the set was made from", () => {
+  it("plays the games that the set was made from", () => {
     const { positions, region } = player.play(1, 0);
     const last = positions[positions.length - 1];
     expect([region.size, positions.length, formatBoard(last.stones, BOARD)]).toEqual([
@@ -29,7 +29,7 @@ describe("the player", () => {
     ]).toEqual([16, 38, `${"........./".repeat(4)}XXXX...../X...X..../XXX.X..../XO.OX..../XOOXX....`]);
   });
 
-  it("plays within an area that is walled off, and leaves no block without a liberty", () => {
+  it("plays within a walled area, and leaves no block without a liberty", () => {
     for (let number = 0; number < 6; number++) {
       const { positions, region } = player.play(2, number);
       const outside = (stones: Uint8Array) => [...stones].filter((_, point) => !region.has(point)).join("");
@@ -82,13 +82,13 @@ describe("what is found out", () => {
     ["XOX/X../... w target=B3", { kind: "save", ko: { status: "fails" }, first: ["B2"] }],
     // Nothing threatens the block.
     [".XO/X.O/OO. b target=B3", undefined],
-  ])("of %s", async (text, expected) => {
+  ])("for %s", async (text, expected) => {
     const [find] = await examine([candidateOf(text)], ask, 5000);
     if (expected === undefined) expect(find).toBeUndefined();
     else expect(find).toMatchObject(expected);
   });
 
-  it("is nothing where the limits leave a question open, or a ko is wanted and there is none", async () => {
+  it("is nothing where limits leave a question open, or where a ko is required and there is none", async () => {
     const capture = candidateOf(".XO./XO.O/.XO./.... b target=B3");
     expect(await examine([capture], ask, 1)).toEqual([]);
     expect(await examine([capture], ask, 5000, ({ ko }) => ko.status === "ko")).toEqual([]);
@@ -115,7 +115,7 @@ describe("a collection", () => {
     return collection;
   }
 
-  it("takes no order, no grade and no power of ten of nodes too often", () => {
+  it("takes no order, grade or power of ten of nodes too often", () => {
     const many = Array.from({ length: 200 }, () => find());
     expect(filled(60, many).finds).toHaveLength(9);
     const kos = many.map((one) => ({ ...one, ko: { status: "ko", attacker: 1, defender: null } as const }));
@@ -124,13 +124,13 @@ describe("a collection", () => {
     expect(filled(60, easy).finds).toHaveLength(18);
   });
 
-  it("takes no board twice, and two of a game at most", () => {
+  it("takes no board twice, and at most two from a game", () => {
     const one = find();
     expect(filled(60, [one, { ...one, kind: "save" }]).finds).toHaveLength(1);
     expect(createCollection(60).wants(one, 2)).toBe(false);
   });
 
-  it("has room for all that is asked for", () => {
+  it("has room for as many as requested", () => {
     const collection = createCollection(120);
     const missing = () => (["ko", "save", "capture"] as const).map(collection.missing);
     expect(missing()).toEqual([24, 40, 56]);
@@ -139,7 +139,7 @@ describe("a collection", () => {
   });
 });
 
-it("shapes of hard captures are those that the set was made from", () => {
+it("hard captures have the shapes that the set was made from", () => {
   const shapes = Array.from({ length: 40 }, (_, number) => drawShape(1, number)).filter(
     (shape) => shape !== undefined,
   );
@@ -155,6 +155,6 @@ it("shapes of hard captures are those that the set was made from", () => {
   }
 });
 
-it("a capture that every search finds is not hard", async () => {
+it("a capture that every search finds does not count as hard", async () => {
   expect(await hardAmong(1, [0, 1, 2, 3, 4, 5, 6, 7], ask)).toEqual([]);
 });

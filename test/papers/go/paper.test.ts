@@ -1,4 +1,4 @@
-// The experiment on made-up measurements, where what must come out is known beforehand.
+// The experiment on made-up measurements with known results.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ const problems = [
   ...problemsOf(25, { ...SAVE, order: 3, nodes: null }),
 ];
 
-/** All measurements, made by `found` of what makes no difference. */
+/** All measurements: they are equal, except for what `found` changes. */
 function madeUp(found: (problem: number, contender: string) => Partial<Measurement>): Measurement[] {
   return turnsOf(problems).flatMap(({ contender, problems: members }) =>
     members.map((problem): Measurement => {
@@ -59,7 +59,7 @@ function madeUp(found: (problem: number, contender: string) => Partial<Measureme
   );
 }
 
-/** df-pn λ takes so much of the time by true order. */
+/** df-pn λ takes this share of the time, by true order. */
 const byOrder = (two: number, three: number, four: number) =>
   madeUp((problem, contender) => ({
     microseconds:
@@ -80,7 +80,7 @@ describe("measuring", () => {
     return found;
   }
 
-  it("searches problems with all orders from theirs on, and what is to be saved with the highest alone", async () => {
+  it("searches problems with all orders from their own on, and rescues with the highest order only", async () => {
     const found = await measured(0);
     const count = (name: string) => found.filter(({ contender }) => contender === name).length;
     expect(CONTENDER_NAMES.map(count)).toEqual([30, 50, 60, 85, 85]);
@@ -89,7 +89,7 @@ describe("measuring", () => {
     }
   });
 
-  it("goes on after any number of measurements", async () => {
+  it("continues after any number of measurements", async () => {
     const whole = await measured(0);
     for (const done of [1, 19, 20, 21, 100, 309, 310]) {
       expect(await measured(done), `after ${done}`).toEqual(whole.slice(done));
@@ -131,7 +131,7 @@ describe("the tables", () => {
     ).toBe("undecided");
   });
 
-  it("find the paper's shape where it is there, and say where it is not", () => {
+  it("recognise the paper's pattern, and say where it is missing", () => {
     const agreesOf = (found: Measurement[]) =>
       table4(joinMeasurements(problems, found)).map(({ trueOrder, agrees }) => [trueOrder, agrees?.seconds]);
     expect(agreesOf(byOrder(0.5, 0.5, 2))).toEqual([
@@ -146,14 +146,14 @@ describe("the tables", () => {
     ]);
   });
 
-  it("are over problems that both prove with every order of the row", () => {
+  it("cover problems that both prove with every order of the row", () => {
     const lost = (problem: number, contender: string) =>
       contender === "df-pn λ 4" && problem < 7 ? { proven: false, solved: false } : {};
     const [two] = table4(joinMeasurements(problems, madeUp(lost)));
     expect([two.problems, two.columns.map(({ searchOrder }) => searchOrder)]).toEqual([23, [2, 3, 4, 5]]);
   });
 
-  it("take the lowest order with a proof where a set has no index", () => {
+  it("use the lowest order with a proof where a set has no index", () => {
     const unknown = problemsOf(8, undefined);
     const found = turnsOf(unknown).flatMap(({ contender, problems: members }) =>
       members.map((problem): Measurement => {
@@ -167,7 +167,7 @@ describe("the tables", () => {
   });
 });
 
-it("the report has the tables beside what the paper prints", async () => {
+it("the report has the tables beside the paper's", async () => {
   const measured = joinMeasurements(problems, byOrder(0.5, 0.5, 2));
   const rest = { problems: 85, tableEntries: 1_000_000, maxNodes: 9, time: null, givenUp: 0, threads: 1 };
   const tables = { trueOrders: true, table3: table3(measured), table4: table4(measured) };

@@ -1,4 +1,4 @@
-// The command makes a set whose answers `solve` gives; the generator itself is tried with one-eye problems.
+// The command makes a set whose answers `solve` gives; the generator itself is tested with one-eye problems.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Problems of life and death as they are drawn, and what of them is kept.
+// Problems of life and death as they are drawn, and which of them are kept.
 import { expect, it } from "vitest";
 import { lackOfBorder, pointsOfPlay } from "../../../src/games/go/analysis/one-eye.js";
 import { unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
@@ -51,7 +51,7 @@ it.each([
   expect(outsideLiberties(parseProblem(text))).toBe(liberties);
 });
 
-it("a collection has room for a third of kos, and takes half of the others tight and half alive", () => {
+it("up to a third of a collection are kos; of the others half are tight, and half live", () => {
   const answer = (i: number, more: Partial<LifeAndDeathAnswer> = {}): LifeAndDeathAnswer => ({
     ...{ place: PLACES[i % 3], moves: i % 2 === 0 ? "attacker" : "defender", points: 4 + (i % 9) },
     ...{ outside: i % 8 < 4 ? 0 : 2, lives: i % 4 < 2, nodes: 10 ** (1 + (i % 3)) },

@@ -1,4 +1,4 @@
-// The commands on problems that take no time: a set is made, checked for its class, and measured.
+// The commands on easy problems: a set is made, checked for its class, and measured.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ describe("solve-fast generate go --class one-eye", () => {
       ...args,
     );
 
-  it("makes a set, and makes no other one over it", () => {
+  it("makes a set, and does not replace it by another", () => {
     const { status, stdout } = generate("--seed", "4", "--quiet");
     expect([status, stdout]).toEqual([0, expect.stringContaining("of seed 4")]);
     expect(readdirSync(out)).toHaveLength(3);
@@ -119,7 +119,7 @@ describe("solve-fast reproduce one-eye", () => {
     expect(totals).toHaveLength(7);
   });
 
-  it("refuses other options, a verdict against the index, and what is no one-eye problem", () => {
+  it("refuses other options, a verdict against the index, and problems outside the class", () => {
     expect(reproduce("--out", out, "--time", "9")).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("was made with time"),

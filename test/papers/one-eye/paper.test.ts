@@ -1,4 +1,4 @@
-// The one-eye experiment on made-up measurements, where what must come out is known beforehand; and what is drawn and kept.
+// The one-eye experiment on made-up measurements with known results; and which problems are drawn and kept.
 import { describe, expect, it } from "vitest";
 import { lacksOfOneEye, pointsOfPlay } from "../../../src/games/go/analysis/one-eye.js";
 import { formatProblem } from "../../../src/games/go/notation/text.js";
@@ -34,7 +34,7 @@ const problems: OneEyeProblem[] = Array.from({ length: 20 }, (_, i) => ({
   answer: undefined,
 }));
 
-/** Everybody takes 100 nodes and milliseconds, but for what `found` says. */
+/** Every search takes 100 nodes and milliseconds, except where `found` says otherwise. */
 function madeUp(found: (problem: number, contender: string) => Partial<Measurement>): Measurement[] {
   return problems.flatMap((_, problem) =>
     CONTENDERS.map((contender) => ({
@@ -45,7 +45,7 @@ function madeUp(found: (problem: number, contender: string) => Partial<Measureme
 }
 
 describe("comparisons", () => {
-  it("count more, as many and fewer, and decide by the sign test", () => {
+  it("count more, equal and fewer, and decide by the sign test", () => {
     const all = madeUp((problem, contender) =>
       contender === "A" && problem < 15 ? { nodes: problem < 13 ? 400 : 25 } : {},
     );
@@ -65,7 +65,7 @@ describe("comparisons", () => {
     expect(compare(measured, "A", "microseconds")).toMatchObject({ equal: 20, ratio: 1 });
   });
 
-  it("take a search that is given up for one that needs more", () => {
+  it("treat a search that was given up as one that needs more", () => {
     const all = madeUp((problem, contender) =>
       contender === "A" && problem < 6
         ? { lives: null, nodes: 1 }
@@ -79,11 +79,11 @@ describe("comparisons", () => {
     expect(totalOf(measured, "A")).toEqual({ contender: "A", solved: 14, nodes: 1406, seconds: 2 });
   });
 
-  it("leave out problems that not all have searched", () => {
+  it("leave out problems that some contender has not searched", () => {
     expect(joinMeasurements(problems, madeUp(() => ({})).slice(0, -1))).toHaveLength(19);
   });
 
-  it("are drawn where both decided", async () => {
+  it("are plotted where both decided", async () => {
     const measured = joinMeasurements(
       problems,
       madeUp((problem) => ({ nodes: 10 ** (1 + (problem % 4)) })),
@@ -129,12 +129,12 @@ describe("measuring", () => {
   it("asks every contender, and they agree", async () => {
     const whole = await measured(askHere, 0);
     expect(whole.map(({ contender }) => contender)).toEqual(CONTENDERS.flatMap((name) => [name, name]));
-    // λ search tells nothing of life.
+    // λ search says nothing about life.
     for (const { contender, lives } of whole)
       expect([contender, lives]).toEqual([contender, contender === "df-pn λ" ? null : true]);
   });
 
-  it("goes on after any number of measurements", async () => {
+  it("continues after any number of measurements", async () => {
     const ask: Ask = async (questions, { algorithm, gameOptions }) =>
       questions.map((_, index) => {
         const nodes = algorithm.length + `${gameOptions?.influence}`.length;
@@ -191,7 +191,7 @@ describe("a collection", () => {
     return collection;
   }
 
-  it("is half life and half death, and has room for a sixth of kos", () => {
+  it("is half life and half death, with up to a sixth of kos", () => {
     const living = Array.from({ length: 400 }, (_, i) => answer(i, { lives: true }));
     expect(filled(living).size).toBeLessThanOrEqual(20);
     const others = filled(Array.from({ length: 1200 }, (_, i) => answer(i)));

@@ -1,4 +1,4 @@
-// What is kept of what games give, and the games themselves.
+// Which problems from games are kept, and the games themselves.
 import { expect, it } from "vitest";
 import { formatShogiProblem } from "../../../src/games/shogi/records/problems.js";
 import { createShogi } from "../../../src/games/shogi/rules/rules.js";
@@ -30,7 +30,7 @@ const find = (order: 1 | 2, plies: number, nodes = 0): Find => ({
   nodes,
 });
 
-it("no length has more than a quarter of the mates, and none comes twice", () => {
+it("no length has more than a quarter of the mates, and no mate occurs twice", () => {
   const collection = createCollection({ mates: 16, hisshi: 0, shortest: 3, longest: 11 });
   const twice = find(1, 3);
   collection.add([twice, twice, find(1, 13), find(2, 5, 10)]);
@@ -43,7 +43,7 @@ it("no length has more than a quarter of the mates, and none comes twice", () =>
   expect([collection.hisshi.length, collection.share()]).toEqual([0, 1]);
 });
 
-it("few lengths share equally, and no more mates are kept than are asked for", () => {
+it("if there are few lengths they share equally, and no more mates are kept than requested", () => {
   const collection = createCollection({ mates: 10, hisshi: 0, shortest: 3, longest: 7 });
   for (let i = 0; i < 20; i++) collection.add([find(1, 3), find(1, 5), find(1, 7)]);
   const count = (plies: number) => collection.mates.filter((mate) => mate.plies === plies).length;
@@ -59,7 +59,7 @@ it("hisshi are spread over powers of ten of nodes", () => {
   expect(counts).toEqual([5, 6, 4, 1]);
 });
 
-it("a problem is a line that any reader of positions takes", () => {
+it("a problem is a line that every reader of positions accepts", () => {
   const position = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
   const solution = ["G*5b"];
   expect(formatShogiProblem({ name: "m", position, order: 1, plies: 1, solution })).toBe(

@@ -1,4 +1,4 @@
-// The experiment on made-up measurements, where what must come out is known beforehand.
+// The experiment on made-up measurements with known results.
 import { describe, expect, it } from "vitest";
 import {
   CONTENDER_NAMES,
@@ -28,7 +28,7 @@ const problems = [...problemsOf("mates", 120, 1), ...problemsOf("hisshi", 7, 2)]
 describe("measuring", () => {
   let searches = 0;
 
-  /** Finds so many nodes as a contender's name has letters, three at a time; gives up after `limit` searches. */
+  /** Takes as many nodes as a contender's name has letters, three searches at a time; gives up after `limit` searches. */
   const searchMany = (limit = Number.POSITIVE_INFINITY) =>
     async function* (name: Contender, asked: readonly Problem[]): AsyncGenerator<SweepFinding[]> {
       for (let index = 0; index < asked.length; index += 3) {
@@ -58,14 +58,14 @@ describe("measuring", () => {
     for (const { contender, nodes } of found) expect(nodes).toBe(contender.length);
   });
 
-  it("goes on after any number of measurements", async () => {
+  it("continues after any number of measurements", async () => {
     const whole = await measured(0);
     for (const done of [1, 49, 50, 51, 150, 151, 379, 381]) {
       expect(await measured(done), `after ${done}`).toEqual(whole.slice(done));
     }
   });
 
-  it("ends where it was stopped, so that the next run can go on there", async () => {
+  it("ends where it was stopped, so that the next run can continue there", async () => {
     const whole = await measured(0);
     const part = await measured(0, 200);
     expect(part.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe("measuring", () => {
   });
 });
 
-/** df-pn takes 10 ms and more, df-pn λ so many times that; a contender solves all but its `unsolved` last mates. */
+/** df-pn takes 10 ms and more, df-pn λ a multiple of that; a contender solves all but the last `unsolved` mates. */
 function madeUp(factor: number, unsolved: Partial<Record<Contender, number>> = {}): Measurement[] {
   return problems.flatMap(({ set }, problem) =>
     CONTENDER_NAMES.map((contender): Measurement => {
@@ -100,7 +100,7 @@ describe("the tables", () => {
     );
     expect(mates).toMatchObject({ solved: { lambda: 110, dfPn: 90 }, both: 90, solvesMore: "holds" });
     expect(mates.seconds.ratio.estimate).toBeCloseTo(0.5);
-    // 10 ms and 0.1 ms more for each of the 90 that both solve: 14.45 ms in the mean.
+    // 10 ms and 0.1 ms more for each of the 90 that both solve: 14.45 ms on average.
     expect(mates.seconds.dfPn.estimate).toBeCloseTo(0.01445, 8);
     expect(mates.takesLess).toEqual({ seconds: "holds", nodes: "undecided" });
     // Printed: 2.78 / 4.91.
@@ -108,13 +108,13 @@ describe("the tables", () => {
     expect(hisshi).toMatchObject({ solved: { lambda: 7, dfPn: 7 }, both: 7, solvesMore: "undecided" });
   });
 
-  it("say that it does not where it does not", () => {
+  it("do not say so where it is not so", () => {
     const [mates] = resultsOf(joinMeasurements(problems, madeUp(2, { "df-pn λ": 30 })));
     expect(mates.solvesMore).toBe("does not hold");
     expect(mates.takesLess.seconds).toBe("does not hold");
   });
 
-  it("leave out what was not searched by all", () => {
+  it("leave out problems that not all contenders searched", () => {
     expect(joinMeasurements(problems, madeUp(1).slice(0, -2))).toHaveLength(problems.length - 1);
   });
 
@@ -128,7 +128,7 @@ describe("the tables", () => {
   });
 });
 
-it("the report has the tables beside what the paper prints", async () => {
+it("the report has the tables beside the paper's", async () => {
   const measured = joinMeasurements(problems, madeUp(0.5));
   const results = { tableEntries: 1_000_000, maxNodes: 9, givenUp: 0, decades: 1, threads: 1 };
   const report = formatShogi({ ...results, sets: resultsOf(measured) }, "figure2.svg");

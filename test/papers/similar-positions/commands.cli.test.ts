@@ -1,4 +1,4 @@
-// The command on problems that take no time.
+// The command on easy problems.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

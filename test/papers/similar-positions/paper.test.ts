@@ -1,4 +1,4 @@
-// The experiment with similar positions: simulation on a pair, and tables of made-up measurements, where it is known what must come out.
+// The experiment with similar positions: simulation on a pair, and tables of made-up measurements with known results.
 import { describe, expect, it } from "vitest";
 import { parseProblem } from "../../../src/games/go/notation/text.js";
 import { captureOf } from "../../../src/papers/go/examine.js";
@@ -33,7 +33,7 @@ import { livesAndDeaths } from "../../problems/lives.js";
 import { askHere } from "../go/ask-here.js";
 
 const questionOf = (text: string) => captureOf(parseProblem(text));
-/** The attacker kills by playing the middle of three. Nothing is played on the upper edge but in the second board. */
+/** The attacker kills by playing the middle of three. Nothing is played on the upper edge, except on the second board. */
 const THREE = "....../....../....../OOOOO./XXXXO./...XO. w target=A2 goal=kill region=A1:D2";
 const solution = (moves: readonly (readonly [number, Solution?])[]): Solution =>
   new Map(moves.map(([move, after]) => [move, after ?? new Map()]));
@@ -42,7 +42,7 @@ describe("simulation", () => {
   const simulator = createSimulator();
   const question = questionOf(THREE);
 
-  it("proves a position by its own solution, with next to no mismatch", () => {
+  it("proves a position by its own solution, with almost no mismatch", () => {
     const larger = livesAndDeaths.find(
       ({ answer }) => !answer.lives && answer.nodes > 300 && answer.nodes < 900,
     );
@@ -58,23 +58,23 @@ describe("simulation", () => {
     expect([again.proven, again.byReplay]).toEqual([true, true]);
     expect(again.nodes).toBeLessThanOrEqual(plain.nodes);
     const found = simulator.solution();
-    // Positions that are reached in several ways may have a shorter proof now.
+    // Positions that are reached in several ways may now have a shorter proof.
     expect(found === undefined ? 1 : mismatchOf(found, own)).toBeLessThan(0.1);
   });
 
-  it("proves nothing by moves that do not, and searches after them", () => {
+  it("proves nothing by moves that prove nothing, and searches afterwards", () => {
     const plain = simulator.search(question, 1000);
     const empty = simulator.simulate(question, new Map(), 1000);
     // The root is counted twice.
     expect(empty).toEqual({ proven: true, byReplay: false, nodes: plain.nodes + 1 });
-    // What lives is not proven, whatever is replayed.
+    // A living group is not proven dead, whatever is replayed.
     const lives = questionOf(THREE.replace("...X", ".X.X"));
     simulator.search(question, 1000);
     const own = simulator.solution() ?? new Map();
     expect(simulator.simulate(lives, own, 1000).proven).toBe(false);
   });
 
-  it("follows the largest reply in a line, of equal ones the first", () => {
+  it("follows the reply with the largest subtree in a line, the first of equal ones", () => {
     const reply = solution([[5]]);
     const whole = solution([
       [
@@ -91,7 +91,7 @@ describe("simulation", () => {
     expect(sizeOf(whole)).toBe(8);
   });
 
-  it("has a mismatch of the moves whose way there is not in the other solution", () => {
+  it("counts moves as mismatches whose path is not in the other solution", () => {
     const one = solution([[1, solution([[2, solution([[5]])], [3]])]]);
     expect(mismatchOf(one, one)).toBe(0);
     expect(mismatchOf(one, solution([[1, solution([[3]])]]))).toBe(0.5);
@@ -101,7 +101,7 @@ describe("simulation", () => {
 });
 
 describe("pairs", () => {
-  it("are the same each time, and what is said of them holds together", async () => {
+  it("are the same each time, and their figures are consistent", async () => {
     const drawer = createPairDrawer();
     const question = questionOf(THREE);
     const pairs = await drawer.draw(question, 1, 0);
@@ -114,7 +114,7 @@ describe("pairs", () => {
 
 const NO_PAIRS = { allowed: 0, proving: 0 };
 const WAYS = [PLAIN, TREE, ADD_MOVES_IN_TREE, ...Object.keys(PAPERS_WAYS), ...Object.keys(BOUNDED_WAYS)];
-/** Every way takes 100 nodes, but for what `found` says. */
+/** Every way takes 100 nodes, except where `found` says otherwise. */
 const madeUp = (problems: number, found: (problem: number, way: string) => Partial<Found>): Measured[] =>
   Array.from({ length: problems }, (_, problem) => ({
     name: `${problem}`,
@@ -134,7 +134,7 @@ describe("tables", () => {
     return {};
   });
 
-  it("count fewer, as many, more and not finished, which is more in the sign test", () => {
+  it("count fewer, equal, more and not finished, which is more in the sign test", () => {
     expect(compare(measured, "add-moves")).toMatchObject({
       ...{ fewer: 20, equal: 4, more: 0, unfinished: 16, needsFewer: "undecided" },
       ratio: expect.closeTo(4 ** (-20 / 24), 6),
@@ -145,7 +145,7 @@ describe("tables", () => {
     expect(compare(measured.slice(16, 36), "add-moves").needsFewer).toBe("holds");
   });
 
-  it("say what a way solves that AddMoves does not, and the reverse", () => {
+  it("count what a way solves that AddMoves does not, and the reverse", () => {
     expect(rescuedBy(measured, "add-success", "add-moves")).toEqual([0, 0, 0]);
     expect(rescuedBy(measured, "add-moves", "add-success")).toEqual([]);
     const text = formatSimilar(resultsOf(measured, { problems: 41, maxNodes: 500, seed: 1 }));
@@ -182,7 +182,7 @@ describe("tables", () => {
     expect(rankCorrelation([1, 1, 1, 1], [1, 2, 3, 4]).estimate).toBeNaN();
   });
 
-  it("are drawn where there is something", async () => {
+  it("are plotted where there is data", async () => {
     const pair = { plain: 100, simulated: 10, byReplay: true, mismatch: 0.25 };
     const with9 = measured.map((one, i) =>
       i === 20

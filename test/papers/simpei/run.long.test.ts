@@ -1,4 +1,4 @@
-// The paper's Simpei section as a user runs it, without a database at hand. About five minutes on two cores.
+// The paper's Simpei section as a user runs it, without a database. About five minutes on two cores.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ it("reproduces the Simpei section", () => {
   expect(status, stderr).toBe(0);
   const results: SimpeiResults = JSON.parse(stdout);
   expect(results.table6).toEqual({ moves: [...PAPER_MOVE_ORDERS], legalMoves: PAPER_LEGAL_MOVES });
-  // The paper kept 4,880 problems of its 1/1000, and lost some that its table could not hold.
+  // The paper kept 4,880 problems of its 1/1000, and lost some that did not fit into its table.
   expect(results.problems).toBeGreaterThan(4700);
   expect(results.problems).toBeLessThan(5200);
   for (const { order, wholeGame, drawn, solved } of results.sample) {

@@ -1,4 +1,4 @@
-// The experiment on made-up measurements, where what must come out is known beforehand.
+// The experiment on made-up measurements with known results.
 import { describe, expect, it } from "vitest";
 import { databaseOf } from "../../../src/files/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/files/distances.js";
@@ -88,20 +88,20 @@ describe("measuring", () => {
       expect(nodes).toBe(rank);
       expect(simpei.ranking?.rank(simpei.parsePosition(position))).toBe(rank);
     }
-    // The contenders take turns, so that none has the machine to itself.
+    // The contenders take turns, so that changes in the machine's speed affect all alike.
     expect(new Set(records.slice(0, 2100).map(({ algorithm }) => algorithm))).toEqual(
       new Set(CONTENDER_NAMES),
     );
   });
 
-  it("goes on after any number of records", async () => {
+  it("continues after any number of records", async () => {
     const whole = await measured(0);
     for (const done of [1, 999, 1000, 1001, 3000, 3200, 3201, 3602, 3603]) {
       expect(await measured(done), `after ${done}`).toEqual(whole.slice(done));
     }
   });
 
-  it("ends where it was stopped, so that the next run can go on there", async () => {
+  it("ends where it was stopped, so that the next run can continue there", async () => {
     const whole = await measured(0);
     const part = await measured(0, 2400);
     expect(part.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe("measuring", () => {
   });
 });
 
-/** Records of ten problems an order; a search takes `base` microseconds times the factor of its contender and order. */
+/** Records of ten problems of each order; a search takes `base` microseconds times the factor of its contender and order. */
 function madeUp(factors: Readonly<Record<number, number>>, unsolved: readonly ContenderName[] = []) {
   const made: { problems: Problem[]; records: ResultRecord[] } = { problems: [], records: [] };
   for (const [order, factor] of Object.entries(factors)) {
@@ -148,7 +148,7 @@ describe("Table 5", () => {
     expect(rows[1].nodes.ratio.high).toBeCloseTo(0.5, 12);
   });
 
-  it("tells whether the paper's finding holds", () => {
+  it("says whether the paper's finding holds", () => {
     const asInPaper = { 1: 1.5, 2: 0.9, 3: 2.7, 4: 8, 5: 2, 6: 10 };
     expect(table5(madeUp(asInPaper))).toMatchObject({ seconds: "holds", nodes: "holds" });
     expect(table5(madeUp({ ...asInPaper, 2: 3 }))).toMatchObject({ seconds: "does not hold" });
@@ -194,7 +194,7 @@ it("a ratio of times far from that of nodes decides nothing", () => {
   expect(table5(cold).rows[0].findings).toEqual({ seconds: "undecided", nodes: "holds" });
 });
 
-it("few problems are searched often enough to warm up every thread", async () => {
+it("a few problems are searched often enough to warm up every thread", async () => {
   let searches = 0;
   const searchMany: SearchMany = async function* (_contender, ranks) {
     searches += ranks.length;

@@ -1,4 +1,4 @@
-/** The text forms of Simpei's positions and moves: what is written is read back, and what is wrong has a place. */
+/** The text forms of Simpei's positions and moves: what is written is read back, and errors have a place. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NotationError } from "../../../../src/game/errors.js";
@@ -16,7 +16,7 @@ import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 import { sampled } from "../../../samples.js";
 import { setUpPositions } from "../agreement.js";
 
-/** The error that a call must throw,. */
+/** The error that a call must throw. */
 function errorOf(call: () => unknown): NotationError {
   try {
     call();

@@ -1,5 +1,5 @@
 /**
- * λ orders of positions without hands, straight from the definition: one pass over all positions after the other,
+ * λ orders of positions without hands, straight from the definition: passes over all positions,
  * played with the rules, until nothing changes.
  */
 import { UNDECIDED } from "../../../../src/game/game.js";
@@ -9,7 +9,7 @@ import { createSimpei } from "../../../../src/games/simpei/rules/rules.js";
 
 const NONE = 255;
 
-/** Orders by rank in the layer, for the attacker to move with `attackers` pieces against `defenders`. */
+/** Orders by rank in the layer, with the attacker to move, `attackers` pieces against `defenders`. */
 export function naiveOrders(attackers: number, defenders: number): Uint8Array {
   const game = createSimpei({ freeStart: true });
   const layer = layerOf(attackers, defenders);
@@ -41,7 +41,7 @@ export function naiveOrders(attackers: number, defenders: number): Uint8Array {
     return true;
   }
 
-  /** Whether the position belongs to W_n, by what is known of W_n so far. */
+  /** Whether the position belongs to W_n, by what is known about W_n so far. */
   function belongs(position: number, n: number): boolean {
     unrank(layer, position, words);
     game.load(words, 0);

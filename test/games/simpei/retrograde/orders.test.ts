@@ -37,7 +37,7 @@ describe("λ orders", () => {
   });
 
   it("with a piece in each hand are those of the definition", () => {
-    // One attacker is to be placed, and the defender places his only piece or throws it away.
+    // The attacker has one piece to place; the defender places the only piece or throws it away.
     const hands = layers.find(3, 0, 1);
     const attack = [hands, layers.find(4, 0, 0), layers.find(4, 1, 0)];
     analyseOrders({ ...layers, attack }, arrays, joinTeam(createTeamWords(1)));
@@ -54,7 +54,7 @@ describe("λ orders", () => {
   const replies = new Int32Array(game.maximumMoves);
   const words = new Int32Array(2);
 
-  /** The order in the layer with hands by rank, played with the rules; what follows is looked up. */
+  /** Orders in the layer with hands by rank, played with the rules; positions after a move are looked up. */
   function orderByMoves(position: number): number {
     unrank(layers.find(3, 0, 1).ranking, position, words);
     for (const player of [0, 1]) words[player] |= 1 << POINTS;

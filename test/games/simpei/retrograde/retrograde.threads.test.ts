@@ -53,7 +53,7 @@ describe("the complete analysis", () => {
     expect(text).not.toContain("DIFFERENT");
   });
 
-  it("has always the same checksum", () => {
+  it("always has the same checksum", () => {
     expect(database.checksum).toBe(CHECKSUM_OF_DISTANCES);
   });
 
@@ -104,7 +104,7 @@ describe("probing", () => {
     expect(reply.officialStart).toBeUndefined();
   });
 
-  it("agrees with itself: the best move has the value and the distance of the position", () => {
+  it("is consistent: the best move has the value and the distance of the position", () => {
     const words = new Int32Array(2);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: POSITIONS - 1 }), (rank) => {

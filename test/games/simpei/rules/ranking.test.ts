@@ -1,4 +1,4 @@
-/** The ranking is a bijection between canonical positions and numbers, and knows no symmetry and no colour. */
+/** The ranking is a bijection between canonical positions and numbers; symmetry and colour make no difference. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../../src/games/simpei/notation/notation.js";
@@ -81,7 +81,7 @@ describe("ranking of boards", () => {
     );
   });
 
-  it("covers all boards: orbits of the positions with 3 pieces add up to all of them", () => {
+  it("covers all boards: the orbits of the positions with 3 pieces add up to all of them", () => {
     const boards = new Int32Array(2);
     const layer = balancedLayer(3);
     let total = 0;
@@ -122,7 +122,7 @@ describe("ranking of packed positions", () => {
     expect(rankPosition(parsePosition(text))).toBe(number);
   });
 
-  it("does not look at colours", () => {
+  it("does not depend on colours", () => {
     const asO = rankPosition(parsePosition("..../.x../..../.... .../.../... o x3o4"));
     const asX = rankPosition(parsePosition("..../..o./..../.... .../.../... x x4o3"));
     expect(asO).toBe(asX);

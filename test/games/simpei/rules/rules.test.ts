@@ -9,7 +9,7 @@ const UPPER = "U00 U01 U02 U03 U10 U11 U12 U13 U20 U21 U22 U23 U30 U31 U32 U33".
 const LOWER = "L00 L01 L02 L10 L11 L12 L20 L21 L22".split(" ");
 const POINTS = [...UPPER, ...LOWER];
 
-/** What stands on the points of a position's text. */
+/** The contents of the points in a position's text. */
 function contents(position: string): Map<string, string> {
   const symbols = position.replaceAll(/[/ ]/g, "").slice(0, POINTS.length);
   return new Map(POINTS.map((point, i) => [point, symbols[i]]));
@@ -29,7 +29,7 @@ function relocationsOf(play: Play, step: string): string[] {
   return movesOf(play, step).map((move) => move.slice(step.length + 1));
 }
 
-/** The enemy pieces that `step` takes from their points; says so if relocation does not put them all back. */
+/** The enemy pieces that `step` takes from their points, with a remark if relocation does not put all of them back. */
 function takenBy(play: Play, step: string): string[] {
   const enemy = play.position().includes(" x ") ? "o" : "x";
   const [move] = movesOf(play, step);
@@ -103,7 +103,7 @@ describe.each(RULE_SETS)("$name", ({ open }) => {
       expect(open(START_TEXT).play("U11").moves()).toHaveLength(24);
     });
 
-    it("is free again once a piece has been thrown away, for then ply 1 is over", () => {
+    it("is free again once a piece has been thrown away, since ply 1 is then over", () => {
       expect(open(START_TEXT).pass().moves()).toHaveLength(25);
     });
   });
@@ -209,7 +209,7 @@ describe.each(RULE_SETS)("$name", ({ open }) => {
       expect(play.position()).toBe("x.x./..../..../.... xox/.../... o x0o3");
     });
 
-    it("leaves pieces alone that relocated ones surround", () => {
+    it("does not affect pieces that relocated ones sandwich", () => {
       const play = open("xo../..../..../.... ox./.../... x x2o2").play("U02:L02");
       expect(play.position()).toBe("x.x./..../..../.... oxo/.../... o x1o2");
     });

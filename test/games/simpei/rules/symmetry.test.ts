@@ -1,4 +1,4 @@
-/** The symmetries of Simpei are those of the square (the group D4), and the rules do not see them. */
+/** The symmetries of Simpei are those of the square (the group D4), and the rules are invariant under them. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Findings and report on made-up measurements, where what must come out is known beforehand.
+// Findings and report on made-up measurements with known results.
 import { describe, expect, it } from "vitest";
 import type { Interval } from "../../../../src/math/statistics.js";
 import { type Comparison, compare } from "../../../../src/papers/expectation/comparison.js";
@@ -73,13 +73,13 @@ describe("findings", () => {
   const refuted = (measured: Measurements) =>
     findings(measured).flatMap(({ finding, claim }) => (finding === "does not hold" ? [claim] : []));
 
-  it("hold where the measurements are as the paper's", () => {
+  it("hold where the measurements are like the paper's", () => {
     expect(refuted(asInPaper)).toEqual([]);
     expect(undecided(asInPaper)).toEqual([]);
     expect(findings(asInPaper).length).toBeGreaterThan(20);
   });
 
-  it("do not where they are the other way round", () => {
+  it("do not hold where the measurements are the other way round", () => {
     const worse = { ...asInPaper, oneMove: PAPER_STAGES.map((stage) => judged(stage, 20, 220)) };
     expect(refuted(worse).filter((claim) => claim.startsWith("one move"))).toHaveLength(4);
     const flat = { ...asInPaper, sigmas: [...asInPaper.sigmas].reverse() };
@@ -138,7 +138,7 @@ describe("the report", () => {
     for (const part of [
       "500 different games from games.wtb, split with seed 7",
       "judged on 1000 (there are no more: 2000 were asked for)",
-      // Table 1: exact, and what cannot be right.
+      // Table 1: exact values, and printed ones that cannot be right.
       "| 10 | 1,000,000 | 12.31002 | 12.50000 | 0.00332 |",
       "12.31491 ✗ | 0.01735 ✗ |",
       "24.5135; 24.46 ~",
@@ -159,7 +159,7 @@ describe("the report", () => {
 
   it("has its figures", async () => {
     const histogram = await drawFigure6(results);
-    // -1 stands with 0: two plies add two discs.
+    // -1 is in one bar with 0: two plies add two discs.
     const [, bars] = /<g class="mark-rect role-mark[^>]*>(.*?)<\/g>/.exec(histogram) ?? [];
     expect(bars.match(/<path /g)).toHaveLength(4);
     expect(histogram).toContain("N(0, 8.20²)");
