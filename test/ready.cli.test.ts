@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 
 describe("scripts/ready.mjs", () => {
   it("does nothing when nothing has changed", () => {
-    // The tests run on what it has made ready.
+    // It has already built everything for these tests.
     const installed = join(root, "node_modules/.package-lock.json");
     const before = statSync(installed).mtimeMs;
     const { status, stderr } = spawnSync(process.execPath, [join(root, "scripts/ready.mjs")], {

@@ -2,7 +2,7 @@
 import { inject } from "vitest";
 
 /**
- * How many of so many random cases a test takes, at least one: a share in `npm test`, where each run draws the same ones again, and
+ * How many of n random cases a test takes, at least one: a share in `npm test`, where each run draws the same ones, and
  * all in `npm run test:long`, where each run draws others.
  */
 export function sampled(all: number): number {
@@ -12,7 +12,7 @@ export function sampled(all: number): number {
 /** Whether a test takes all, as in `npm run test:long`. */
 export const IN_FULL: boolean = inject("sampleShare") === 1;
 
-/** The distance between the cases that a test takes of a row in which it would take one of so many: longer in `npm test`. */
+/** The step between the cases that a test takes from a list of which it takes every n-th: longer in `npm test`. */
 export function sparse(every: number): number {
   return Math.max(1, Math.round(every / inject("sampleShare")));
 }

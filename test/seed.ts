@@ -1,5 +1,5 @@
 // Quick tests draw the same positions in every run, so that a failure comes from a change; long tests draw others each
-// time, and print the seed when they fail. PROPERTY_SEED=… draws by a seed of one's own, in both.
+// time, and print the seed when they fail. PROPERTY_SEED=… sets the seed for both.
 import { default as fc } from "fast-check";
 import { inject } from "vitest";
 import { sampled } from "./samples.js";

@@ -1,4 +1,4 @@
-// Counts of begun blocks that no worker has written: each is named and removed, and the block can be begun.
+// Counts of begun blocks that no worker has written: each is named and removed, so that the block can be begun.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBegins } from "../../src/queue/begins.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";

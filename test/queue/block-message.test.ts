@@ -1,4 +1,4 @@
-/** What a worker tells of deaths is told, and no more than the collector takes. */
+/** A worker's report of dead threads is passed on, but no more of it than the collector accepts. */
 import { expect, it } from "vitest";
 import { createRandom } from "../../src/math/random.js";
 import { mostBytes, packMessage, unpackMessage } from "../../src/queue/block-message.js";
@@ -7,28 +7,28 @@ import { createColumns } from "../../src/solver/sweep/files/block-columns.js";
 const HASH = "0123456789abcdef0123456789abcdef";
 const block = { number: 3, count: 4, columns: createColumns(4), isSetAside: false };
 
-it("keeps what threads died of", () => {
+it("keeps the reasons why threads died", () => {
   const deaths = ["of old age", "of a bug"];
   expect(unpackMessage(HASH, packMessage(HASH, { ...block, deaths }))).toEqual({ ...block, deaths });
 });
 
-it("shortens what is told of deaths, so that it is taken", () => {
+it("shortens the report of dead threads, so that it is accepted", () => {
   const deaths = ["x".repeat(5000), ...Array.from({ length: 150 }, (_, i) => `death ${i}`)];
   const told = unpackMessage(HASH, packMessage(HASH, { ...block, deaths }))?.deaths;
   expect(told).toEqual(["x".repeat(1000), ...deaths.slice(1, 99), "52 more threads died"]);
 });
 
-it.each([Number.POSITIVE_INFINITY, Number.NaN, -1])("takes no time of %d", (time) => {
+it.each([Number.POSITIVE_INFINITY, Number.NaN, -1])("refuses a time of %d", (time) => {
   const columns = createColumns(4);
   columns.microseconds[2] = time;
   expect(unpackMessage(HASH, packMessage(HASH, { ...block, columns, deaths: [] }))).toBeUndefined();
 });
 
-it("is never larger than it is said to be", () => {
+it("is never larger than documented", () => {
   const count = 1000;
   const columns = createColumns(count);
   const random = createRandom(1);
-  // What cannot be made smaller, and told in the characters that take most.
+  // What cannot be made smaller, in characters that take the most bytes.
   for (let at = 0; at < count; at++) {
     columns.verdicts[at] = Math.floor(3 * random());
     columns.orders[at] = Math.floor(32_768 * random());

@@ -1,5 +1,5 @@
-// A game of heaps as vast-game.js, with few positions. Where the environment has DEADLY, the search of one position kills its
-// whole process, as a machine does that has no memory left.
+// A game of heaps like vast-game.js, with few positions. If the environment has DEADLY, the search of one position kills its
+// whole process, as on a machine without memory left.
 
 /** @import { GameModule } from "../../src/index.js" */
 import vast from "../solver/vast-game.js";

@@ -1,4 +1,4 @@
-/** What no part of the queue writes to Redis, and what would have workers wait for ever: each is removed and said. */
+/** Keys in Redis that no part of the queue writes, and keys that would let workers wait without end: each is removed and reported. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeForeign, removeKeys } from "../../src/queue/foreign-keys.js";
 import { keysOf, openQueue } from "../../src/queue/redis.js";
@@ -15,7 +15,7 @@ describe.runIf(HAS_REDIS)("keys of a plan", () => {
   });
   afterAll(() => server?.close());
 
-  /** Two blocks that wait, as the collector adds them. */
+  /** Two waiting blocks, as the collector adds them. */
   async function addBlocks(): Promise<void> {
     const queue = openQueue(server.redis, HASH);
     await queue.addBulk(
@@ -25,7 +25,7 @@ describe.runIf(HAS_REDIS)("keys of a plan", () => {
   }
   const remove = () => removeForeign(server.redis, HASH, [3, 4]);
 
-  it("as the queue writes them stay", async () => {
+  it("as the queue writes them are kept", async () => {
     await addBlocks();
     await server.redis.rpush(`${BASE}results`, "a");
     await server.redis.hset(`${BASE}begun`, "3", 1);
@@ -74,7 +74,7 @@ describe.runIf(HAS_REDIS)("keys of a plan", () => {
     expect(await remove()).toEqual([]);
   });
 
-  it("jobs that are done: none of the queue, and one whose claim never expires", async () => {
+  it("finished jobs that do not belong to the queue, and one whose claim never expires", async () => {
     await server.redis.flushall();
     await server.redis.rpush(`${BASE}active`, "x", "block-5", "block-6");
     await server.redis.set(`${BASE}block-5:lock`, "x");
@@ -87,7 +87,7 @@ describe.runIf(HAS_REDIS)("keys of a plan", () => {
     expect(await remove()).toEqual([]);
   });
 
-  it("all go with the plan, whatever they are, but for the collector's claim", async () => {
+  it("all are removed with the plan, whatever they are, except for the collector's claim", async () => {
     await server.redis.flushall();
     await addBlocks();
     await server.redis.set(`${BASE}meta`, LONG);

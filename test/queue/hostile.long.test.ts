@@ -1,4 +1,4 @@
-/** Results that no worker sends, two sweeps at once, an emptied Redis, and a part that is none: what the queue makes of them. */
+/** How the queue handles results that no worker sends, two sweeps at once, an emptied Redis, and an invalid part. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ describe.runIf(HAS_REDIS)("a queue", () => {
   const worker = (...more: readonly string[]) =>
     start(["worker", "--queue", server.url, "--threads", "1", ...more]);
 
-  /** The rows of a message for block 1, as they stand in it. */
+  /** The rows of a message for block 1. */
   function trueParts() {
     const reader = openBlocks(path("plain-0.sweep"));
     const hash = planHash(reader.plan);
@@ -49,7 +49,7 @@ describe.runIf(HAS_REDIS)("a queue", () => {
     return { hash, count, columns, found, times: Buffer.alloc(4 * count) };
   }
 
-  it("leaves out results that no worker sends, in words, and none of them comes into the file", async () => {
+  it("reports results that no worker sends, and writes none of them into the file", async () => {
     const { hash, count, columns, found, times } = trueParts();
     const name = hash.slice(0, 16);
     const message = (number: unknown, packed: unknown, deaths: unknown = [], isSetAside: unknown = false) =>
@@ -126,7 +126,7 @@ describe.runIf(HAS_REDIS)("a queue", () => {
     expect(await factsOf(out)).toEqual(await factsOf(path("plain-0.sweep")));
   });
 
-  it("prints what a worker tells of a death without what it would do to a terminal", async () => {
+  it("prints a worker's report of a death without control characters", async () => {
     const { hash, count, columns } = trueParts();
     const deaths = ["\u001b[2Jgone\nsolve-fast: done", "y".repeat(5000), ...Array(200).fill("dead")];
     const told = { number: 1, columns, count, deaths, isSetAside: false };
@@ -156,11 +156,11 @@ describe.runIf(HAS_REDIS)("a queue", () => {
     expect(await server.redis.keys("*")).toEqual([]);
   });
 
-  it("goes on from the file alone when Redis was emptied", async () => {
+  it("continues from the file alone when Redis was emptied", async () => {
     const { hash, count, columns } = trueParts();
     const out = path("emptied.sweep");
     const args = [...SAMPLE, "--quiet", "--out", out, "--queue", server.url];
-    // One block comes from a worker that was there before, and no other worker is there.
+    // One block comes from an earlier worker, and there is no other worker.
     await server.redis.rpush(
       keysOf(hash).results,
       packMessage(hash, { ...{ number: 1, columns, count }, deaths: [], isSetAside: false }),

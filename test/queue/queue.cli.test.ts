@@ -28,12 +28,12 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
   });
   afterAll(() => server.close());
 
-  /** What a sweep with this plan keeps in Redis. */
+  /** The keys of a sweep with this plan in Redis. */
   async function keysLeft(): Promise<string[]> {
     return (await server.redis.keys("*")).filter((key) => key !== "solve-fast:workers");
   }
 
-  it("writes what one sweep writes; results that come twice are compared", async () => {
+  it("writes the same as a plain sweep; results that come twice are compared", async () => {
     const reader = openBlocks(path("one.sweep"));
     const block = reader.read(1);
     const hash = planHash(reader.plan);
@@ -58,7 +58,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     );
     const out = path("queue.sweep");
     const sweep = start([...SAMPLE.filter((arg) => arg !== "--quiet"), "--out", out, "--queue", server.url]);
-    // A worker that comes long before its sweep has gone again.
+    // A worker that starts long before its sweep has ended by then.
     while ((await server.redis.hlen(PLANS)) === 0) await sleep(20);
     const worker = solveFast("worker", "--queue", server.url, "--threads", "2", "--idle", "3", "--json");
     const { status, stdout, stderr } = await sweep.ended;
@@ -71,7 +71,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(JSON.parse(worker.stdout)).toMatchObject({ blocks: expect.toBeOneOf([2, 3]) });
   });
 
-  it("is over at a result that is not what the file has", async () => {
+  it("ends at a result that differs from the file", async () => {
     const out = path("other.sweep");
     const reader = openBlocks(path("one.sweep"));
     const block = reader.read(1);
@@ -102,12 +102,12 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       { ...plan, solveFast: "0.0.1" },
       { ...plan, signature: plan.signature + 1 },
       { ...plan, game: "my-game", module: "00" },
-      // A name that is a file: it would leave a mark, and must not be run.
+      // The name is that of a file, which would leave a mark: it must not be run.
       { ...plan, game: pathToFileURL(tripwire).href },
       { ...plan, game: tripwire },
       { ...plan, options: { ...plan.options, "table-entries": 1e12 } },
     ].map((each) => [planHash(each), JSON.stringify(each)]);
-    // The last ones are no plan, and one that is not what its hash says.
+    // The last ones are no plan, and a plan that does not match its hash.
     const entries = [
       ...plans,
       ["b".repeat(64), "{}"] as const,
@@ -115,7 +115,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     ];
     for (const [hash, text] of entries) {
       await server.redis.hset(PLANS, hash, text);
-      // A block that waits.
+      // A waiting block.
       await server.redis.lpush(`solve-fast:${keysOf(hash).queue}:wait`, "block-0");
     }
     const ending = new AbortController();
@@ -145,7 +145,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  it("leaves alone what others have put under its keys, and says so", async () => {
+  it("leaves alone what others have stored under its keys, and says so", async () => {
     const { redis } = server;
     await redis.hset(PLANS, "a:b", "{}", "f".repeat(64), "{", "e".repeat(64), "{}");
     for (const name of ["f", "e"]) await redis.lpush(`solve-fast:sweep-${name.repeat(16)}:wait`, "block-0");
@@ -192,7 +192,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
-  it("ends whatever another program has put under its keys, and says what", async () => {
+  it("ends whatever another program has stored under its keys, and names it", async () => {
     const reader = openBlocks(path("one.sweep"));
     const { queue, collector } = keysOf(planHash(reader.plan));
     reader.close();
@@ -221,12 +221,12 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
-  it("is removed by the next run that finds a whole file", async () => {
+  it("is removed by the next run that finds a complete file", async () => {
     const { redis } = server;
     const reader = openBlocks(path("one.sweep"));
     const { collector } = keysOf(planHash(reader.plan));
     reader.close();
-    // As one that was killed at its end has left them.
+    // As left by a run that was killed at its end.
     await redis.set(collector, "another", "PX", 1000);
     await redis.hset(PLANS, planHash(reader.plan), "{}");
     const again = [...SAMPLE, "--out", path("one.sweep"), "--resume", "--queue"];
@@ -238,7 +238,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
     expect(away.stderr).toContain("the file is complete");
   });
 
-  it("needs a Redis that throws nothing away", async () => {
+  it("needs a Redis that evicts nothing", async () => {
     await server.redis.config("SET", "maxmemory-policy", "allkeys-lru");
     const { status, stderr } = await start(["worker"], { SOLVE_FAST_REDIS_URL: server.url }).ended;
     await server.redis.config("SET", "maxmemory-policy", "noeviction");

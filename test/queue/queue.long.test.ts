@@ -1,4 +1,4 @@
-/** Sweeps by a queue while everything dies: workers, who has the sweep, and Redis. */
+/** Sweeps by a queue while everything dies: workers, the collector, and Redis. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
   const worker = (server: TestServer, more: readonly string[] = [], env = {}) =>
     start(["worker", "--queue", server.url, "--threads", "1", "--quiet", ...more], env);
 
-  it("is the plain sweep after twenty kills of workers, collector and Redis", async () => {
+  it("gives the plain sweep after twenty kills of workers, collector and Redis", async () => {
     const server = await startRedis("--appendonly", "yes", "--appendfsync", "always");
     const random = createRandom(Date.now());
     const out = path("killed.sweep");
@@ -79,12 +79,12 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     }
   });
 
-  it("goes on when Redis has lost everything, and when it was away for a minute", async () => {
+  it("continues when Redis has lost everything, and when it was away for a minute", async () => {
     const server = await startRedis();
     const workers = [worker(server), worker(server)];
     const collector = start([...SAMPLE, "--queue", server.url, "--out", path("lost.sweep")]);
     try {
-      // Whoever finds no Redis when he starts ends.
+      // A command that finds no Redis at its start ends.
       while ((await server.redis.keys("*:begun")).length === 0) await sleep(20);
       await server.kill();
       await sleep(60_000);
@@ -99,7 +99,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     }
   });
 
-  it("stops at Ctrl-C, and is taken out of the queue by --cancel", async () => {
+  it("stops at Ctrl-C, and is removed from the queue by --cancel", async () => {
     const server = await startRedis();
     const keysLeft = () => keysIn(server);
     const args = [...SLOW, "--out", path("stopped.sweep"), "--queue", server.url];
@@ -113,7 +113,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     await server.close();
   });
 
-  it("has one who takes its results at a time", async () => {
+  it("has one collector at a time", async () => {
     const server = await startRedis();
     const first = start([...SLOW, "--out", path("first.sweep"), "--queue", server.url]);
     while ((await server.redis.keys("*:collector")).length === 0) await sleep(50);
@@ -127,7 +127,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
         stderr: expect.stringContaining("another `sweep --queue` is collecting the results of this sweep"),
       });
     }
-    // One that was killed is waited for, and one that finds another in its place leaves.
+    // A new collector waits for a killed one; a collector that finds another in its place ends.
     first.child.kill("SIGKILL");
     const third = start([...SLOW, "--out", path("third.sweep"), "--queue", server.url]);
     const token = await server.redis.get((await server.redis.keys("*:collector"))[0] ?? "");
@@ -170,7 +170,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     }
   });
 
-  it("keeps what was set aside when its workers come back after all, and merge fills it", async () => {
+  it("keeps a block set aside when its workers come back after all, and merge fills it in", async () => {
     const server = await startRedis();
     const reader = openBlocks(path("slow.sweep"));
     const hash = planHash(reader.plan);
@@ -241,7 +241,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     await server.close();
   });
 
-  it("compares and drops what a worker brings that was paused for longer than its claim", async () => {
+  it("compares and drops the results of a worker that was paused for longer than its claim", async () => {
     const server = await startRedis();
     const paused = worker(server);
     expect(solveFast(...LONG, "--out", path("long.sweep")).status).toBe(0);
@@ -252,7 +252,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
       paused.child.kill("SIGSTOP");
       other = worker(server);
       await sleep(60_000);
-      // The block was searched by the other one; who has the sweep is still there to compare.
+      // The block was searched by the other worker; the collector is still there to compare.
       expect(collector.child.exitCode).toBe(null);
       paused.child.kill("SIGCONT");
       expect((await collector.ended).status).toBe(0);
@@ -283,7 +283,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", { timeout: 1_800_000 }, () => {
     }
   });
 
-  it("sets a block aside that kills its workers, and runs no game that a worker was not given", async () => {
+  it("sets aside a block that kills its workers, and a worker runs only games that it was given", async () => {
     const server = await startRedis();
     const args = ["sweep", DEADLY, "--all", "--threads", "1"];
     const out = path("deadly.sweep");

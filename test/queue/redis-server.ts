@@ -1,4 +1,4 @@
-/** A Redis of the tests' own, where `redis-server` is on the PATH. */
+/** The tests' own Redis, where `redis-server` is on the PATH. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,11 +12,11 @@ if (!HAS_REDIS) console.log("skipped, no redis-server");
 
 export interface TestServer {
   readonly url: string;
-  /** For looking into it. */
+  /** A connection for looking at its keys. */
   readonly redis: Redis;
-  /** Ends it at once, as a machine that loses its power. */
+  /** Ends it at once, like a loss of power. */
   kill(): Promise<void>;
-  /** Starts it again, with what it kept. */
+  /** Starts it again, with what it kept on disk. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,8 +30,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * @param settings as they are typed behind `redis-server`; nothing is kept on disk where they do not say so. PORT stands for a
- * port for encrypted connections, which the address has then
+ * @param settings as they are typed after `redis-server`; unless they say so, nothing is kept on disk. PORT stands for a
+ * port for encrypted connections, which is then part of the address
  */
 export async function startRedis(...settings: string[]): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), "redis-"));

@@ -1,4 +1,4 @@
-/** How much of the results in Redis is read at once. */
+/** How many results are read from Redis at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openResultList, type ResultList } from "../../src/queue/result-list.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
@@ -14,7 +14,7 @@ describe.runIf(HAS_REDIS)("the list of results", () => {
   });
   afterAll(() => server.close());
 
-  /** Lengths of what is read, until nothing is left. */
+  /** Lengths of the results read, until nothing is left. */
   async function readAll(): Promise<number[][]> {
     const lengths: number[][] = [];
     for (;;) {
@@ -27,7 +27,7 @@ describe.runIf(HAS_REDIS)("the list of results", () => {
   const push = (...lengths: number[]) =>
     server.redis.rpush("results", ...lengths.map((length, i) => Buffer.alloc(length, i)));
 
-  it("gives out small results 32 at a time, byte by byte as they are", async () => {
+  it("returns small results 32 at a time, unchanged to the byte", async () => {
     expect(await list.read()).toEqual([]);
     await push(...Array.from({ length: 70 }, (_, i) => i));
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
@@ -40,7 +40,7 @@ describe.runIf(HAS_REDIS)("the list of results", () => {
     ]);
   });
 
-  it("gives out no more than four megabytes, unless the first alone has more", async () => {
+  it("returns at most four megabytes, unless the first result alone has more", async () => {
     await push(...[1, 1, 1, 1, 1, 5, 1, 3, 4].map((size) => size * MEGABYTE));
     const read = await readAll();
     expect(read.map((each) => each.map((length) => length / MEGABYTE))).toEqual([
@@ -52,12 +52,12 @@ describe.runIf(HAS_REDIS)("the list of results", () => {
     ]);
   });
 
-  it("gives out an empty one for each that is larger than any can be", async () => {
+  it("returns an empty result for each that is larger than any can be", async () => {
     await push(7 * MEGABYTE, 10, 100 * MEGABYTE, 6 * MEGABYTE + 1, 6 * MEGABYTE);
     expect(await readAll()).toEqual([[0, 10, 0, 0], [6 * MEGABYTE]]);
   });
 
-  it("is there again after Redis was started anew", async () => {
+  it("exists again after Redis was restarted", async () => {
     await server.kill();
     await server.start();
     await push(3, 4);

@@ -28,7 +28,7 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Run
 
 const withoutTime = ({ microseconds: _, ...facts }: ResultRecord) => facts;
 
-/** The rows of a result file but for their times. */
+/** The rows of a result file, without their times. */
 export async function factsOf(file: string, inputs?: SweepRowsInputs) {
   return [...(await openSweepRows(file, inputs)).records].map(withoutTime);
 }

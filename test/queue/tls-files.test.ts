@@ -1,4 +1,4 @@
-// What is to secure the connection and does not: each says what it is, and what may be done about it.
+// Settings that are to secure the connection but do not: each error says what is wrong, and what can be done about it.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer as plainServer } from "node:net";

@@ -47,7 +47,7 @@ describe("a scatter", () => {
     const svg = await drawScatter(scatter);
     expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     expect(countElements(svg)).toBeGreaterThan(scatter.points.length);
-    // The legend's symbols stand in groups of their own.
+    // The legend's symbols are in groups of their own.
     const [, marks] = /<g class="mark-symbol role-mark[^>]*>(.*?)<\/g>/.exec(svg) ?? [];
     expect(marks.match(/<path /g)).toHaveLength(scatter.points.length);
     for (const text of [

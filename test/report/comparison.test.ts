@@ -24,7 +24,7 @@ test("repetitions count once, by their medians", () => {
   ]);
 });
 
-test("medians of one algorithm are called so, and of no cold start", () => {
+test("medians of one algorithm are called so, and never include a cold start", () => {
   const first = { ...search(1, "a", "proven", 9), cold: true as const };
   const effort = (all: readonly Compared[]) => formatSummary(sumRepetitions(all), 0).split("\n")[1];
   expect(effort([first])).toContain("cold start");
@@ -47,7 +47,7 @@ test("a row for each algorithm, and effort on what all have decided", () => {
   ]);
 });
 
-test("what is both proven and disproven is named", () => {
+test("a problem that is both proven and disproven is named", () => {
   const proven = search(2, "a", "proven", 1);
   expect(
     contradictionOf([proven, search(2, "b", "unknown", 1), search(3, "b", "disproven", 1)]),

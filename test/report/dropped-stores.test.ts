@@ -19,13 +19,13 @@ const result: SolveResult = {
   perThread: [{ nodes: 1000, nodesPerSecond: 1000, idleSeconds: 0 }],
 };
 
-test("stores that were given up are shown behind the use of the table, and only then", () => {
+test("dropped stores are shown after the use of the table, and only if there are any", () => {
   expect(formatSolve(result)).toMatch(/, table 25 % full$/);
   expect(formatSolve({ ...result, droppedStores: 1 })).toMatch(/, table 25 % full, 1 store dropped$/);
   expect(formatSolve({ ...result, droppedStores: 3 })).toMatch(/, table 25 % full, 3 stores dropped$/);
 });
 
-test("so are those of a sweep", () => {
+test("those of a sweep, too", () => {
   const totals = createSweepTotals(["df-pn"], 2);
   totals.addTally("df-pn", { positions: 3, proven: 2, disproven: 1, nodes: 30, microseconds: 5 });
   expect(totals.summary(0)).not.toHaveProperty("droppedStores");

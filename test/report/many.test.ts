@@ -45,7 +45,7 @@ test("a row has verdict, length, first move, effort and title in columns, kanji 
   const mine = { title: "mine" };
   const row = (first: string, layout: RowLayout = {}) =>
     formatRow(7, mine, { ...result, line: [first, "1a1b"] }, layout);
-  // A line of play says nothing of how long a win takes: only a game's own words do.
+  // The length of a line does not say how long a win takes; only a game's own words do.
   expect(row("G*5b")).toBe("   7  proven                       G*5b            12 nodes    500 ms  mine");
   const words = { lines: () => [], length: () => "mate in ≤ 5" };
   expect(row("▲５二金", { words })).toBe(

@@ -1,4 +1,4 @@
-// Reports in Markdown on screens.
+// Reports in Markdown, shown on screens.
 import { expect, it } from "vitest";
 import { layOutMarkdown } from "../../src/report/markdown.js";
 
@@ -14,7 +14,7 @@ longer than the **screen** (it says).
 
 - one point that has to be broken`;
 
-it("stays as it is where the width has no end", () => {
+it("is unchanged where the width is unlimited", () => {
   expect(layOutMarkdown(REPORT, Number.POSITIVE_INFINITY)).toBe(REPORT);
 });
 

@@ -27,7 +27,7 @@ it.each([
   [5400.4, "5400 s"],
 ])("%f s are %s", (seconds, text) => expect(formatSeconds(seconds)).toBe(text));
 
-it("one of something is no plural", () => {
+it("one of something is singular", () => {
   expect([1, 36].map(formatPlies)).toEqual(["1 ply", "36 plies"]);
   expect([0, 1, 12_345].map((nodes) => amountOf(nodes, "node"))).toEqual([
     "0 nodes",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProgress, formatDuration } from "../../src/report/progress.js";
 import { formatTable } from "../../src/report/table.js";
 
-/** What is written while the work advances to the given shares, one every `step` milliseconds. */
+/** The output while the work advances to the given shares, one every `step` milliseconds. */
 function written(
   isTTY: boolean,
   step: number,
@@ -47,11 +47,11 @@ describe("progress", () => {
     expect(parts).toEqual(["\r\x1b[Kwork: score from -2 …"]);
   });
 
-  it("says no share that nobody knows", () => {
+  it("shows no share where none is known", () => {
     expect(written(true, 1000, [undefined])).toBe("\r\x1b[Kwork: 3 nodes\r\x1b[K");
   });
 
-  it("writes plain lines, and few of them, elsewhere", () => {
+  it("writes a few plain lines elsewhere", () => {
     expect(written(false, 1000, [0.1, 0.2])).toBe("");
     expect(written(false, 6000, [0.1, 0.25, 0.3, 0.5])).toBe(
       "work: 10 %, 1 min 30 s left\nwork: 30 %, 47 s left\n",
@@ -62,8 +62,8 @@ describe("progress", () => {
     expect(written(false, 35_000, [0.5])).toBe("work: 0 %\n".repeat(3));
   });
 
-  it("takes the time left from the rate of late", () => {
-    // Half is done in half a minute, the next quarter in a whole one, and so is the rest.
+  it("estimates the time left from the recent rate", () => {
+    // The first half takes half a minute, the next quarter a whole one, and the rest another.
     expect(written(true, 30_000, [0.5, 0.625, 0.75])).toContain("work: 75 %, 1 min 0 s left");
   });
 
@@ -81,7 +81,7 @@ it.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-it("tables have their figures to the right", () => {
+it("tables align their numbers to the right", () => {
   expect(
     formatTable(
       ["name", "n"],

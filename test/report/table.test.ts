@@ -7,7 +7,7 @@ const ROWS = [
   ["lambda", 5, 4, "12"],
 ];
 
-test("the first column stands to the left, the others to the right", () => {
+test("the first column is aligned to the left, the others to the right", () => {
   expect(formatTable(HEADINGS, ROWS).split("\n")).toEqual([
     "        positions  proven  nodes",
     "df-pn      12,102   9,310  6.3 M",
@@ -15,7 +15,7 @@ test("the first column stands to the left, the others to the right", () => {
   ]);
 });
 
-test("a table that is too wide stands in parts, each with the first column", () => {
+test("a table that is too wide is split into parts, each with the first column", () => {
   expect(formatTable(HEADINGS, ROWS, 32)).toBe(formatTable(HEADINGS, ROWS));
   expect(formatTable(HEADINGS, ROWS, 31).split("\n")).toEqual([
     "        positions  proven",

@@ -1,4 +1,4 @@
-/** Searches by name, those that only one game has too. */
+/** Searches by name, including those that only one game has. */
 import type { SearchGame } from "../../src/game/game.js";
 import { deepening } from "../../src/games/go/search/deepening.js";
 import { zoneSearch } from "../../src/games/go/zones/kind.js";

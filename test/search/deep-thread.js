@@ -1,4 +1,4 @@
-// A search of a game that is one long row of moves, for deep.threads.test.ts. Plain JavaScript on the built files.
+// A search of a game that is one long line of moves, for deep.threads.test.ts. Plain JavaScript that uses the built files.
 import { parentPort, workerData } from "node:worker_threads";
 import { toSearchGame } from "../../dist/src/game/search-game.js";
 import { findKind } from "../../dist/src/search/kinds.js";
@@ -35,7 +35,7 @@ const rules = {
   outcome: () => (at === length ? 0 : -1),
 };
 const plain = toSearchGame(rules);
-/** Every move of the attacker is taken for a threat, so that λ search of order 1 follows the row. */
+/** Every move of the attacker counts as a threat, so that λ search of order 1 follows the row. */
 const game = {
   ...plain,
   expand(children, offset) {

@@ -1,4 +1,4 @@
-/** Lines of play that are longer than a search follows, on a thread with the stack of the pool's threads. */
+/** Lines of play longer than a search follows, on a thread with the same stack as the pool's threads. */
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { MAXIMUM_DEPTH } from "../../src/engine/numbers.js";

@@ -1,5 +1,5 @@
 /**
- * Games on small graphs: positions are nodes, moves are the nodes they lead to. Searches are held against an oracle on
+ * Games on small graphs: positions are nodes, moves are the nodes they lead to. Searches are compared with an oracle on
  * thousands of random ones, with cycles, shared subtrees and draws.
  */
 import fc from "fast-check";
@@ -18,28 +18,28 @@ export interface GraphNode {
   readonly mover: Player;
   /** Nodes that the mover can go to; none once the game is over. */
   readonly to: readonly number[];
-  /** How the game has ended here. */
+  /** How the game ended here. */
   readonly outcome: Outcome;
   /** Where a pass of the mover leads, in graphs for λ search. */
   readonly pass?: number;
-  /** What an unexpanded node starts from. */
+  /** The numbers that an unexpanded node starts with. */
   readonly leaf?: readonly [proof: number, disproof: number];
 }
 
 /** The game starts at node 0. */
 export type Graph = readonly GraphNode[];
 
-/** Nodes of the search are at most so wide. */
+/** The most children of a node. */
 const MAXIMUM_MOVES = 8;
 
-/** A game that can be given another graph: searches are costly to create. */
+/** A game whose graph can be replaced, since searches are costly to create. */
 export interface GraphGame extends ThreatGame {
   setGraph(graph: Graph): void;
 }
 
 /**
- * @param start stands until `setGraph` gives another
- * @param layer in graphs of layers, nodes in each of them: a move has the same number in every layer that it stays in
+ * @param start the graph until `setGraph` sets another
+ * @param layer in graphs of layers, the number of nodes in each: a move within a layer has the same number in every layer
  */
 export function createGraphGame(start: Graph = [], layer = Number.POSITIVE_INFINITY): GraphGame {
   let graph = start;
@@ -135,7 +135,7 @@ function endOf(outcome: Outcome): GraphNode {
   return { mover: 0, to: [], outcome };
 }
 
-/** Random graphs of at most so many inner nodes, which are anybody's, and ends of the game. */
+/** Random graphs with a limited number of inner nodes, with either side to move, and ends of the game. */
 export function graphs(size: { readonly inner: number; readonly ends: number }): fc.Arbitrary<Graph> {
   return fc
     .record({ inner: fc.integer({ min: 1, max: size.inner }), ends: fc.integer({ min: 1, max: size.ends }) })
@@ -147,7 +147,7 @@ export function graphs(size: { readonly inner: number; readonly ends: number }):
         outcome: fc.constant(UNDECIDED),
         leaf,
       });
-      // Mostly defeats of player 0, or most graphs would be won in a few plies.
+      // Mostly losses of player 0, since otherwise most graphs would be won in a few plies.
       const end = fc.constantFrom<Outcome>(0, 0, 1, 1, 1, DRAWN).map(endOf);
       return fc.tuple(exactly(inner, node), exactly(ends, end));
     })
@@ -183,10 +183,10 @@ export function threatGraphs(inner: number): fc.Arbitrary<Graph> {
 }
 
 /**
- * Graph history interaction, after Kishimoto & Müller (2004): what a repetition shows holds on its own path only.
+ * Graph history interaction, after Kishimoto & Müller (2004): what follows from a repetition is true on its own path only.
  *
- * In A the defender goes to P or N. From P the attacker goes over X to N, or over M, K, L and Z to a win; from N he can only
- * go over Y back to P. On the path A-P-X-N-Y the way back to P is a repetition, so N gains nothing there. But N is won,
+ * In A the defender goes to P or N. From P the attacker goes by X to N, or by M, K, L and Z to a win; from N it is only possible
+ * to go by Y back to P. On the path A-P-X-N-Y the way back to P is a repetition, so N gains nothing there. But N is won,
  * since it leads to P. Every pass lets the attacker win, so that all is of λ order 1.
  */
 export function historyExamples(): { name: string; graph: Graph; trap: boolean }[] {

@@ -1,4 +1,4 @@
-/** Settings of searches: each is said once, where its search is, and everything above gets it from there. */
+/** Settings of searches: each is defined once, with its search, and everything else takes it from there. */
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { addSettings } from "../../src/cli/options/from-settings.js";
@@ -13,7 +13,7 @@ import { checkSettings, ownSettings, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../.
 import { chooseSearch } from "../../src/solver/solve/choose-search.js";
 import { loadGame } from "../../src/solver/threads/load-game.js";
 
-it("share their settings: no two rows have one name", async () => {
+it("share their settings: no two rows have the same name", async () => {
   const games = await Promise.all(GAMES.map(({ name }) => loadGame(name)));
   const rows = new Map<string, unknown>();
   for (const { settings } of [...SEARCH_KINDS, ...games.flatMap(({ searches = [] }) => searches)]) {
@@ -22,7 +22,7 @@ it("share their settings: no two rows have one name", async () => {
       rows.set(name, row);
     }
   }
-  // What is typed and what the library takes is their union.
+  // The options of commands and of the library are their union.
   expect(new Set(Object.keys(SEARCH_SETTINGS))).toEqual(new Set(rows.keys()));
   for (const [name, row] of rows) {
     expect(SOLVE_SETTINGS).toHaveProperty(name, row);
@@ -54,7 +54,7 @@ describe("a search of a game with a setting of its own", () => {
     expect(() => checkSettings.solve({ width: 3 }, {})).toThrow(SetupError);
   });
 
-  it("gets it, and no other search does", () => {
+  it("gets its setting, and no other search does", () => {
     const request = { goal: undefined, goalName: null, search: { width: 3 } as object };
     expect(chooseSearch(game, undefined, { ...request, algorithm: "beam" }).search).toEqual({ width: 3 });
     expect(() => chooseSearch(game, undefined, { ...request, algorithm: "df-pn" })).toThrow(

@@ -1,6 +1,6 @@
 /**
- * Games on random layered graphs: a move leads one layer down, so that players move in turn and every game ends. Nodes
- * are shared by several moves, as positions are by transpositions.
+ * Games on random layered graphs: a move leads one layer down, so players move in turn and every game ends. Nodes
+ * are shared by several moves, as in transpositions.
  */
 import {
   DRAWN,
@@ -13,7 +13,7 @@ import {
 import { createRandom } from "../../src/math/random.js";
 
 export interface LayeredNode {
-  /** As the side to move sees it. */
+  /** From the view of the side to move. */
   readonly value: number;
   /** Numbers of the nodes in the next layer that moves lead to; none when the game is over. */
   readonly to: readonly number[];
@@ -25,7 +25,7 @@ export type Layers = readonly (readonly LayeredNode[])[];
 export interface LayerOptions {
   readonly layers: number;
   readonly width: number;
-  /** A node has at most so many moves. */
+  /** The most moves of a node. */
   readonly moves: number;
   /** Draws a static value. */
   value(random: () => number): number;

@@ -16,7 +16,7 @@ it("sets no limit where none is given", () => {
   expect([budget.reached, budget.deadline]).toEqual([undefined, Number.POSITIVE_INFINITY]);
 });
 
-it("gives each search what those before it have left, and at last nothing", () => {
+it("gives each search what those before it have left, and finally nothing", () => {
   const budget = createBudget({ maxNodes: 100, time: 10 });
   expect(budget.left()).toEqual({ maxNodes: 100, time: 10 });
   budget.spend({ nodes: 30, seconds: 4 });
@@ -57,16 +57,16 @@ it("splits off a part: a share of the whole, a number of nodes, or both", () => 
   expect([budget.left({ share: 0.5 }), budget.left()]).toEqual([undefined, { maxNodes: 50, time: 9 }]);
 });
 
-it("counts for the limit what may have been spent, but does not say that it was", () => {
+it("counts what may have been spent towards the limit, but does not report it as spent", () => {
   const budget = createBudget({ maxNodes: 100 });
   budget.withhold(60);
   expect([budget.nodesLeft(), budget.nodes]).toEqual([40, 0]);
 });
 
-it("runs its clock from where it starts, without what no limit counts", () => {
+it("starts its clock at its beginning, and leaves out time that no limit counts", () => {
   const budget = startBudget({ time: 10 }, { nodes: 5, seconds: 2 });
   vi.advanceTimersByTime(3000);
-  // The clock has counted these seconds.
+  // The clock has already counted these seconds.
   budget.spend({ nodes: 5, seconds: 3 });
   expect([budget.nodes, budget.seconds]).toEqual([10, 5]);
   budget.exclude(1);
@@ -76,13 +76,13 @@ it("runs its clock from where it starts, without what no limit counts", () => {
   expect([budget.reached, budget.deadline]).toEqual(["time limit", Date.now()]);
 });
 
-it("tells progress as that of all searches together", () => {
+it("reports progress for all searches together", () => {
   const told: object[] = [];
   const onProgress = (progress: object) => told.push(progress);
   const summed = createBudget({ onProgress });
   summed.spend({ nodes: 10, seconds: 1 });
   const { onProgress: tell } = summed.rest();
-  // What comes later belongs to other searches.
+  // Later progress belongs to other searches.
   summed.spend({ nodes: 100, seconds: 10 });
   tell?.({ nodes: 3, seconds: 0.5, certificateNodes: 2 });
   const running = startBudget({ onProgress });
@@ -102,7 +102,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener("abort", () => resolve("stopped"));
   });
 
-it("stops what takes longer, and lets nothing begin afterwards", async () => {
+it("stops a search that takes longer, and lets none begin afterwards", async () => {
   const budget = createBudget({ time: 5 });
   const running = budget.run(undefined, untilAborted);
   await vi.advanceTimersByTimeAsync(5000);
@@ -120,7 +120,7 @@ it.each([undefined, 1e9])("with %s seconds only its caller stops it", async (tim
   expect([await running, budget.reached]).toEqual(["stopped", undefined]);
 });
 
-it("is the one place that declares limits: others refer to it", () => {
+it("is the only place that declares limits: others refer to it", () => {
   const declares = /^ {2}readonly (maxNodes\??|time\?|signal\?):/m;
   const root = new URL("../../src/", import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(

@@ -1,6 +1,6 @@
 /**
- * What is true of a small game, found out without search: all positions are listed, and what is won follows from what is
- * won already until nothing changes. Written to be read; a repetition or a draw never gets the attacker anywhere.
+ * The truth about a small game, found without search: all positions are listed, and wins follow from
+ * known wins until nothing changes. Written for reading; a repetition or a draw is no success of the attacker.
  */
 import { type Game, type Player, type ThreatGame, UNDECIDED } from "../../src/game/game.js";
 
@@ -15,7 +15,7 @@ interface ListedPosition {
 
 type Positions = ReadonlyMap<string, ListedPosition>;
 
-/** All positions that can be reached from the current one, each under a name of its own. */
+/** All positions that can be reached from the current one, each with its name. */
 function listPositions(game: Game | ThreatGame, attacker: Player): { root: string; positions: Positions } {
   const positions = new Map<string, ListedPosition>();
   const words = new Int32Array(game.positionWords);
@@ -49,7 +49,7 @@ function listPositions(game: Game | ThreatGame, attacker: Player): { root: strin
   return { root: list(), positions };
 }
 
-/** The names added in rounds, as long as `holds` of what is known so far adds any. */
+/** The names found in rounds, as long as `holds`, given those known so far, adds more. */
 function leastFixpoint(
   names: Iterable<string>,
   holds: (name: string, known: ReadonlySet<string>) => boolean,
@@ -89,7 +89,7 @@ export function lambdaOrder(game: ThreatGame, attacker: Player, limit: number): 
   let proven: ReadonlySet<string> = new Set(
     attackers.filter((name) => get(positions, name).moves.some(isEnd)),
   );
-  /** A reply may also be the attacker's win itself. */
+  /** A reply may also end the game with a win of the attacker. */
   const everyReply = (moves: readonly string[], known: ReadonlySet<string>) =>
     moves.length > 0 && moves.every((reply) => isEnd(reply) || known.has(reply));
 

@@ -1,13 +1,13 @@
-/** Depth-limited searches without cuts, tables or order, as they are defined. */
+/** Depth-limited searches by their definition, without cuts, tables or move ordering. */
 import { UNDECIDED, type ValuedGame } from "../../src/game/game.js";
 
-/** A leaf of a parent, as the side to move at the parent sees it. */
+/** A leaf of a parent, from the view of the side to move at the parent. */
 export interface PlainLeaf {
   readonly value: number;
   readonly over: boolean;
 }
 
-/** What a parent of leaves gets; `Math.max` of their values is minimax. */
+/** The value of a parent of leaves; with `Math.max` of their values it is minimax. */
 export type PlainBackUp = (leaves: readonly PlainLeaf[]) => number;
 
 export function plainMoves(game: ValuedGame): number[] {
@@ -15,7 +15,7 @@ export function plainMoves(game: ValuedGame): number[] {
   return Array.from(moves.subarray(0, game.generate(moves, 0)));
 }
 
-/** What `look` finds after each move, as the side that moves sees it. */
+/** What `look` finds after each move, from the view of the side that moves. */
 function afterEach<T>(game: ValuedGame, look: () => T): T[] {
   return plainMoves(game).map((move) => {
     game.play(move);

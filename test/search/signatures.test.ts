@@ -1,6 +1,6 @@
 /**
  * Signatures: the exact node counts of a fixed set of searches on one thread. A change that alters them says so in its
- * commit, and has them written anew by
+ * commit, and rewrites them by
  *
  *     UPDATE_SIGNATURES=1 npx vitest run --project=unit test/search/signatures.test.ts
  */
@@ -40,7 +40,7 @@ if (process.env.UPDATE_SIGNATURES === undefined) {
     expect(await nodesOf(signature, "df-pn-lambda")).toBe(signature["df-pn-lambda"]);
   });
 } else {
-  it("signatures are written anew", async () => {
+  it("signatures are rewritten", async () => {
     const renewed: Signature[] = [];
     for (const signature of signatures) {
       renewed.push({

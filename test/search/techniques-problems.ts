@@ -13,14 +13,14 @@ import { simpei } from "../../src/games/simpei/module.js";
 import { captures } from "../problems/go.js";
 import type { Asked } from "./techniques/techniques.js";
 
-/** Every so many, from the first on. */
+/** Every n-th, from the first on. */
 export function sample<Item>(items: readonly Item[], every: number): Item[] {
   return items.filter((_, i) => i % every === 0);
 }
 
 const pathOf = (file: string) => resolve(import.meta.dirname, "../../problems", file);
 
-/** Captures that df-pn decides within so many nodes, each at all levels of threats. */
+/** Captures that df-pn decides within this many nodes, each at all levels of threats. */
 export function goProblems(mostNodes: number): Asked[] {
   return captures
     .filter(({ answer }) => answer.nodes !== null && answer.nodes <= mostNodes)
@@ -41,7 +41,7 @@ export function goProblems(mostNodes: number): Asked[] {
     });
 }
 
-/** A set of problems of life at the level of threats that they stand with, none. */
+/** A set of problems of life without outside threats. */
 export function livesOf(set: "life-and-death" | "one-eye"): Asked[] {
   const read = set === "one-eye" ? readOneEyes : readLifeAndDeath;
   return read(pathOf(`go/${set}`)).map(({ name, position, answer }) => {
@@ -53,7 +53,7 @@ export function livesOf(set: "life-and-death" | "one-eye"): Asked[] {
   });
 }
 
-/** @param asked whether to ask for mates, which the hisshi have none of, or for wins of order 2 at most */
+/** @param asked whether to search for mates, which hisshi do not have, or for wins of order 2 at most */
 export function shogiProblems(set: "mates" | "hisshi", asked: "mate" | "hisshi"): Asked[] {
   return readShogiProblems(pathOf(`shogi/${set}.txt`)).map(({ name, position }) => {
     const words = parsePosition(position);
@@ -63,7 +63,7 @@ export function shogiProblems(set: "mates" | "hisshi", asked: "mate" | "hisshi")
   });
 }
 
-/** Mates within as many plies as they take, and, futile interpositions counted, none within two fewer. */
+/** Mates within their length and, where futile interpositions count, none within two plies fewer. */
 export function boundedMates(longest: number): Asked[] {
   return readShogiProblems(pathOf("shogi/mates.txt")).flatMap(({ name, position, plies: shortest }) => {
     const plies = shortest ?? Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ export function boundedMates(longest: number): Asked[] {
   });
 }
 
-/** Choices of rules of the positions. */
+/** The choices of rules for the positions. */
 export const FREE_START = { freeStart: true };
 
 /** Positions with their values from retrograde analysis. */

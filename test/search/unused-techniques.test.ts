@@ -1,4 +1,4 @@
-/** A technique that is turned off where there is none of it is refused, with its flag. */
+/** Turning off a technique that the search does not have is refused, and the error names the flag. */
 import { expect, it } from "vitest";
 import { go } from "../../src/games/go/module.js";
 import { shogi } from "../../src/games/shogi/module.js";

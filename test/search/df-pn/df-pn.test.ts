@@ -71,7 +71,7 @@ const tinyTable = fc.record<TableOptions>({
   whenFull: fc.constantFrom("collect", "stop"),
 });
 
-/** A search that would never end must not hold up the tests. */
+/** A search that would not end must not block the tests. */
 const FAR = 1_000_000;
 
 describe("df-pn on random graphs", () => {
@@ -81,7 +81,7 @@ describe("df-pn on random graphs", () => {
   ])("finds the true verdict with a decent table: $inner positions", ({ numRuns, ...size }) => {
     fc.assert(
       fc.property(graphs(size), options, attacker, (nodes, chosen, side) => {
-        // Plain sums and virtual numbers may grow around a cycle for ever.
+        // Plain sums and virtual numbers may grow around a cycle without end.
         const ends = chosen.sums !== "plain" && !chosen.virtualNumbers;
         const limits = { maxNodes: ends ? FAR : 10_000 };
         const { verdict } = solve(nodes, { options: chosen, attacker: side, limits });
@@ -91,7 +91,7 @@ describe("df-pn on random graphs", () => {
     );
   });
 
-  it("is never wrong with a tiny table, nor with ε = 0, with which it may go round a cycle for ever", () => {
+  it("is never wrong with a tiny table, nor with ε = 0, where it may go around a cycle without end", () => {
     const anyOptions = fc.record<DfPnOptions>({
       epsilon: fc.constantFrom(0, 0.25),
       sums: fc.constantFrom(...SUMS),
@@ -108,7 +108,7 @@ describe("df-pn on random graphs", () => {
     );
   });
 
-  it("uses what it knows from earlier searches, also stopped ones, for both attackers", () => {
+  it("uses results of earlier searches, also stopped ones, for both attackers", () => {
     fc.assert(
       fc.property(graph, fc.constantFrom(0, 1), (nodes, shuffle) => {
         game.setGraph(nodes);
@@ -143,7 +143,7 @@ describe("graph history interaction", () => {
   });
 
   /**
-   * Depth-first search that remembers what it has settled, by the rule of df-pn or without it: disproofs that depend
+   * Depth-first search that remembers results, by the rule of df-pn or without it: then disproofs that depend
    * on the path are remembered as well.
    */
   function remembers(graph: Graph, careful: boolean): boolean {
@@ -175,7 +175,7 @@ describe("graph history interaction", () => {
     return search(0).won;
   }
 
-  it("leads astray where disproofs are stored whatever they depend on, in one of the orders", () => {
+  it("leads to a wrong verdict where all disproofs are stored, in one order of moves", () => {
     for (const { graph: nodes, trap } of historyExamples()) {
       expect(remembers(nodes, true)).toBe(true);
       expect(remembers(nodes, false)).toBe(!trap);
@@ -193,7 +193,7 @@ describe("graph history interaction", () => {
   });
 });
 
-/** A row of positions without a choice, that ends in a win of player 0 after `length` moves. */
+/** A row of positions with one move each, which ends in a win of player 0 after `length` moves. */
 function row(length: number): Graph {
   const nodes = Array.from({ length }, (_, i): GraphNode => ({ mover: 0, to: [i + 1], outcome: UNDECIDED }));
   return [...nodes, { mover: 0, to: [], outcome: 0 }];
@@ -216,7 +216,7 @@ describe("the limits of df-pn", () => {
     });
   });
 
-  it("a tick is asked every thousand nodes or so, and more often at first", () => {
+  it("a tick is called about every thousand nodes, and more often at first", () => {
     const seen: number[] = [];
     const tick = (nodes: number) => {
       seen.push(nodes);
@@ -243,7 +243,7 @@ describe("the limits of df-pn", () => {
     expect(solve(row(5), { limits: { maxNodes: 1, tick } })).toMatchObject({ reason: "stopped", nodes: 1 });
   });
 
-  it("a full table ends the search when it is told to stop", () => {
+  it("a full table ends the search if the options say so", () => {
     const nodes = bush(12);
     const result = solve(nodes, { table: { entries: 40, whenFull: "stop" } });
     expect(result).toMatchObject({ verdict: "unknown", reason: "table full" });

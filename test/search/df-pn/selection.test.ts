@@ -29,7 +29,7 @@ interface Options {
   readonly lastReply?: boolean;
 }
 
-/** The engine's selection over these children; its fields are those of the last call. */
+/** The engine's selection over these children; its fields are from the last call. */
 function createSelection(
   numbers: ReturnType<typeof numbersOf>,
   { epsilon, sums, lastReply = false }: Options,
@@ -101,7 +101,7 @@ it("gives a node the numbers of the definition, and an AND node those of an OR n
   );
 });
 
-it("leaves a child when its node reaches a threshold or a rival is more proving, with plain sums no later", () => {
+it("leaves a child when its node reaches a threshold or another child is more proving, with plain sums no later", () => {
   const limits = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 60 }));
   fc.assert(
     fc.property(children, limits, (list, [proofLimit, disproofLimit]) => {
@@ -120,7 +120,7 @@ it("leaves a child when its node reaches a threshold or a rival is more proving,
   );
 });
 
-it("lets a child grow to (1+ε) times its closest rival, and raises it towards its threshold for other threads", () => {
+it("lets a child grow to (1+ε) times its closest rival, and raises the limit towards its threshold for other threads", () => {
   const selection = createSelection(
     numbersOf([
       [10, 3],
@@ -138,7 +138,7 @@ it("lets a child grow to (1+ε) times its closest rival, and raises it towards i
   expect(selection.raisedProof).toBe(11);
 });
 
-it("gives a child room to move where saturated numbers leave none", () => {
+it("gives a child some room where saturated numbers leave none", () => {
   const list: Child[] = [
     [MAXIMUM_NUMBER, MAXIMUM_NUMBER],
     [MAXIMUM_NUMBER, MAXIMUM_NUMBER],
@@ -149,17 +149,17 @@ it("gives a child room to move where saturated numbers leave none", () => {
   expect([selection.proofLimit, selection.disproofLimit]).toEqual([INFINITE_NUMBER, INFINITE_NUMBER]);
 });
 
-it("chooses among all children where only some add to the sum, the last among equals where that is asked for", () => {
+it("chooses among all children where only some are summed, and the last of equal ones on request", () => {
   const list: Child[] = [[5, 4], [5, 6], DISPROVEN];
   const selection = createSelection(numbersOf(list), { epsilon: 0, sums: "plain" });
   selection.look(true, 0, 3, 1, 3);
   expect([selection.best, selection.proof, selection.disproof]).toEqual([0, 5, 6]);
   selection.look(true, 0, 3, 0, 1);
   expect([selection.best, selection.proof, selection.disproof]).toEqual([0, 5, 4]);
-  // What adds to the sum is disproven: so is the node, whatever else is open.
+  // All children in the sum are disproven: so is the node, although others are open.
   selection.look(true, 0, 3, 2, 3);
   expect([selection.proof, selection.disproof]).toEqual([...DISPROVEN]);
-  // But a proof of what does not add to it proves the node.
+  // But a proven child outside of the sum proves the node.
   const decided = createSelection(numbersOf([PROVEN, DISPROVEN]), { epsilon: 0, sums: "plain" });
   decided.look(true, 0, 2, 1, 2);
   expect([decided.best, decided.proof, decided.disproof]).toEqual([0, ...PROVEN]);

@@ -50,7 +50,7 @@ function check(game: ValuedGame, depth: number, options: ExpectationOptions): vo
   values.forEach((value, i) => {
     expect(Math.abs(value - expected[i])).toBeLessThan(ACCURACY);
   });
-  // Among equal moves the first: equal to the last bit, as this search sees them.
+  // The first of equal moves: equal to the last bit, as in this search.
   const best = values.indexOf(Math.max(...values));
   expect(search.choose(depth)).toMatchObject({ move: moves[best], value: values[best] });
   expect(Math.abs(search.value(depth).value - plainValue(game, depth, plain, options.freeMove))).toBeLessThan(
@@ -69,7 +69,7 @@ describe.each(WAYS)("%j", (options) => {
     }
   });
 
-  it("takes results of finished games for certain when asked to", () => {
+  it("treats results of finished games as certain on request", () => {
     for (let seed = 1; seed <= 5; seed++) {
       const game = createLayeredGame(randomLayers(seed, { ...shape, value: wholeNumber }));
       for (const depth of [3, 6, 7]) check(game, depth, { ...options, certainResults: true });
@@ -143,7 +143,7 @@ it("values do not depend on the order of moves", () => {
 });
 
 it("prefers many good moves to one that is slightly better, as in the paper's Fig. 5", () => {
-  // The second move leaves one good answer worth 1 more, the first two answers that are good alike.
+  // The second move leaves one good answer, worth 1 more; the first leaves two equally good answers.
   const game = createLayeredGame([
     [{ value: 0, to: [0, 1] }],
     [

@@ -22,10 +22,10 @@ const passes = mustPass(200, 54);
 
 const shape = { layers: 8, width: 12, moves: 4 };
 
-/** Values by plain recursion, by the names of positions: all ways are held to the same. */
+/** Values by plain recursion, by the names of positions: all ways must find them. */
 const known = new Map<string, readonly number[]>();
 
-/** Holds every result of a search against plain recursion. */
+/** Compares every result of a search with plain recursion. */
 function check(name: string, game: ValuedGame, depth: number, options: TreeSearchOptions): void {
   const { freeMove } = options;
   const search = createMinimax(game, options);
@@ -83,7 +83,7 @@ describe.each(WAYS)("%j", (options) => {
   });
 });
 
-it("alpha-beta generates the moves of fewer positions than there are, and NegaScout of fewer still", () => {
+it("alpha-beta generates moves at fewer positions than plain minimax, and NegaScout at fewer still", () => {
   const game = createOthello();
   game.load(othelloPositions(1, 30, 1)[0], 0);
   const alphaBeta = createMinimax(game).choose(5);

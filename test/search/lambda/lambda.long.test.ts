@@ -18,7 +18,7 @@ it("the graphs have wins of several orders, and wins without one", () => {
 });
 
 describe("df-pn λ", () => {
-  it.each([10, 24, 40])("proves what has an order, and only wins: %i positions", (size) => {
+  it.each([10, 24, 40])("proves all wins that have an order, and nothing else: %i positions", (size) => {
     provesOrders(size, RUNS);
   });
 
@@ -40,6 +40,6 @@ describe("plain λ search", () => {
   it("is never wrong with a tiny table", () => lambdaIsNeverWrong(RUNS));
 });
 
-it.each(["df-pn-lambda", "lambda"] as const)("%s leaves in its table only what is true", (algorithm) => {
+it.each(["df-pn-lambda", "lambda"] as const)("%s leaves only true facts in its table", (algorithm) => {
   for (const size of [8, 14, 24]) remembersWhatIsTrue(algorithm, size, RUNS / 10);
 });

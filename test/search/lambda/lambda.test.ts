@@ -37,7 +37,7 @@ describe.each<Algorithm>(["df-pn-lambda", "lambda"])(
 );
 
 describe("df-pn λ", () => {
-  it("finds repetitions later where that is asked for", () => {
+  it("finds repetitions later on request", () => {
     const nodes = (earlyRepetition: boolean) =>
       historyExamples().map(({ graph }) => {
         const options = { maxOrder: 2, earlyRepetition };
@@ -46,7 +46,7 @@ describe("df-pn λ", () => {
     expect(nodes(false)).not.toEqual(nodes(true));
   });
 
-  it.each([10, 24, 40])("proves what has an order, and only wins: %i positions", (size) => {
+  it.each([10, 24, 40])("proves all wins that have an order, and nothing else: %i positions", (size) => {
     provesOrders(size, 150);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Random graphs of layers for simulation. The first layer is a graph for λ search. Beside his moves the player to move may leave a
- * mark, as a stone far away that is little better than a pass: that leads to another layer, which is the same but for some moves
- * that are missing there and some that are new. So what is proven after one mark often holds after another, and often does not.
+ * Random graphs of layers for simulation. The first layer is a graph for λ search. Besides other moves the player to move may leave a
+ * mark, like a stone far away that is little better than a pass. This leads to another layer, which is the same except for some moves
+ * that are missing there and some that are new. So a proof after one mark is often valid after another, and often not.
  */
 import fc from "fast-check";
 import { type Graph, threatGraphs } from "../graph-game.js";
@@ -15,7 +15,7 @@ export interface MarkedGraph {
   readonly layer: number;
 }
 
-/** Graphs whose layers have so many inner nodes. */
+/** Graphs whose layers have this many inner nodes. */
 export function markedGraphs(inner: number): fc.Arbitrary<MarkedGraph> {
   const change = fc.record({ mark: fc.integer({ min: 1, max: MARKS }), at: fc.nat(), move: fc.nat() });
   const changes = fc.array(change, { maxLength: inner >> 1 });
@@ -39,7 +39,7 @@ export function markedGraphs(inner: number): fc.Arbitrary<MarkedGraph> {
         }
         const within = (node: number) => mark * layer + node;
         const passing = pass === undefined ? {} : { pass: within(pass) };
-        // Marks are searched late, so that there is something to try on what follows them.
+        // Marks are searched late, so that there is a proof to try after them.
         const late = [leaf[0], leaf[1] + LATE] as const;
         graph.push({ ...rest, ...passing, leaf: late, to: [...moves].slice(0, 5).map(within) });
       }

@@ -1,4 +1,4 @@
-/** λ searches against λ orders computed without search, on as many random graphs as a test asks for. */
+/** λ searches against λ orders computed without search, on a given number of random graphs. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Player } from "../../../src/game/game.js";
@@ -19,7 +19,7 @@ const DECENT: TableOptions = { entries: 3000 };
 const ROOT = Int32Array.of(0);
 /** Far above the order of any position of these graphs. */
 const HIGHEST = 15;
-/** A search that would never end must not hold up the tests. */
+/** A search that would not end must not block the tests. */
 const FAR = 1_000_000;
 
 export type Algorithm = "df-pn-lambda" | "lambda";
@@ -75,7 +75,7 @@ const maxOrder = fc.constantFrom(1, 2, 3, 7);
 const freelyTried = fc.constantFrom(0, 1, 15);
 
 /**
- * What must hold of a λ search's result, whatever its options. df-pn λ need not prove the pass where every reply is
+ * What must be true of a λ search's result, whatever its options. df-pn λ need not prove the pass where every reply is
  * proven, so the order of its proof may be below the true one, and it may prove wins that have no order.
  */
 function expectRight(result: SearchResult, { won, order }: ReturnType<typeof truth>, maxOrder: number): void {
@@ -101,7 +101,7 @@ const options = fc.record<DfPnLambdaOptions>({
   earlyRepetition: fc.boolean(),
 });
 
-/** How often graphs have each order, no order though a win, and no win. */
+/** How many graphs have each order, a win without an order, and no win. */
 export function countOrders(numRuns: number): ReadonlyMap<number | string, number> {
   const counts = new Map<number | string, number>();
   for (const nodes of fc.sample(threatGraphs(20), { numRuns, seed: 1 })) {
@@ -112,7 +112,7 @@ export function countOrders(numRuns: number): ReadonlyMap<number | string, numbe
   return counts;
 }
 
-/** df-pn λ proves what has an order, and only wins. */
+/** df-pn λ proves all wins that have an order, and nothing else. */
 export function provesOrders(size: number, numRuns: number): void {
   fc.assert(
     fc.property(threatGraphs(size), options, attacker, (nodes, chosen, side) => {
@@ -125,7 +125,7 @@ export function provesOrders(size: number, numRuns: number): void {
   );
 }
 
-/** df-pn λ that proves its passes, too, proves exactly what has an order. */
+/** df-pn λ that also proves passes proves exactly the wins that have an order. */
 export function provesExactly(size: number, numRuns: number): void {
   fc.assert(
     fc.property(threatGraphs(size), options, attacker, (nodes, chosen, side) => {
@@ -218,7 +218,7 @@ export function lambdaIsNeverWrong(numRuns: number): void {
 }
 
 /**
- * What a search has left in its table is true whatever is searched next: one table for many roots in turn, with both
+ * Facts that a search leaves in its table stay true, whatever is searched next: one table for many roots in turn, with both
  * attackers, after searches that were stopped in the middle.
  */
 export function remembersWhatIsTrue(algorithm: Algorithm, size: number, numRuns: number): void {

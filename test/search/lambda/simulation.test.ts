@@ -1,4 +1,4 @@
-/** Simulation at every order: what it proves holds, and it spares a search what a proof beside has shown already. */
+/** Simulation at every order: its proofs are valid, and it saves searching again what the proof of a sibling has shown. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Outcome, type Player, UNDECIDED } from "../../../src/game/game.js";
@@ -39,7 +39,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
   });
   const side = fc.constantFrom<Player>(0, 1);
 
-  it("only wins are proven, and all that have an order", () => {
+  it("only wins are proven, and all wins that have an order", () => {
     fc.assert(
       fc.property(
         markedGraphs(size),
@@ -58,7 +58,7 @@ describe.each([10, 20])("on graphs of layers with %i nodes each", (size) => {
     );
   });
 
-  it("with passes proven, too, exactly what has an order is proven", () => {
+  it("where passes are proven, too, exactly the wins that have an order are proven", () => {
     fc.assert(
       fc.property(markedGraphs(size), options, side, (marked, chosen, attacker) => {
         const { result, order } = solve(marked, { ...chosen, provePasses: true }, 3000, attacker);
@@ -110,7 +110,7 @@ function hardAfterEveryMark(marks: number, decoys: number): MarkedGraph {
     const replies =
       mark > 0 ? [at(CHOICE)] : Array.from({ length: marks }, (_, i) => (i + 1) * layer + CHOICE);
     graph[at(FORK)] = node(1, replies, CHOICE);
-    // Marks come later than the pass, as moves far away do.
+    // Marks come after the pass, like moves far away.
     graph[at(CHOICE)] = node(0, [...traps.map(at), at(AFTER)], LOSS, mark === 0 ? [1, 1] : [1, 90]);
     graph[at(AFTER)] = node(1, [at(LAST)], LAST, [50, 1]);
     graph[at(LAST)] = node(0, [at(WIN)], LOSS);
@@ -125,7 +125,7 @@ function hardAfterEveryMark(marks: number, decoys: number): MarkedGraph {
   return { graph: graph as Graph, layer };
 }
 
-it.each([2, 3, 7])("a proof after one mark is found after the others, too, at order %i", (maxOrder) => {
+it.each([2, 3, 7])("a proof after one mark is also found after the others, at order %i", (maxOrder) => {
   const marked = hardAfterEveryMark(6, 6);
   const [none, tried] = [0, 15].map((freelyTried) => solve(marked, { maxOrder, freelyTried }).result);
   expect([none.verdict, tried.verdict]).toEqual(["proven", "proven"]);
@@ -142,8 +142,8 @@ it("by λ search, too", () => {
 });
 
 /**
- * The attacker makes a threat of order 3; after the one reply, a mark, he has the same moves as after the pass. At the node of order
- * 2 below, the pass may be met in the layer of the pass alone: then the mark's is a win that has no order.
+ * The attacker makes a threat of order 3; after the only reply, a mark, there are the same moves as after the pass. At the node of order
+ * 2 below, the pass may be answered in the layer of the pass only: then the win after the mark has no order.
  */
 function withPassAfterMark(met: boolean): MarkedGraph {
   const [START, FORK, CHOICE, AFTER, LAST, CHECK, TAKE, WIN, LOSS] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -171,7 +171,7 @@ function withPassAfterMark(met: boolean): MarkedGraph {
 it.each([
   [true, 3],
   [false, null],
-])("passes are met where a proof is tried, too: %o", (met, order) => {
+])("passes are answered where a proof is tried, too: %o", (met, order) => {
   const marked = withPassAfterMark(met);
   const options = { maxOrder: 7, freelyTried: 15 };
   const { result, order: truth } = solve(marked, options, 3000, 0, createLambda);
@@ -180,7 +180,7 @@ it.each([
   expect(solve(marked, strict).result.verdict).toBe(met ? "proven" : "unknown");
 });
 
-it("a defender's position that was a root counts no more than before: its pass was not looked at", () => {
+it("a defender's position that was a root gets no larger number than before, since its pass was not searched", () => {
   const { graph } = withPassAfterMark(true);
   const [CHOICE, LOSS, DEFENDING, ATTACKING] = [2, 8, graph.length, graph.length + 1];
   const more: GraphNode[] = [

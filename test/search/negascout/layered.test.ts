@@ -1,4 +1,4 @@
-// NegaScout against plain recursion on random games, where positions are met on many ways.
+// NegaScout against plain recursion on random games, where positions are reached in many ways.
 import { describe, expect, it } from "vitest";
 import { scoutInJavaScript } from "../../../src/search/negascout/in-javascript.js";
 import type { ScoutedGame } from "../../../src/search/negascout/rules.js";
@@ -7,14 +7,14 @@ import { createLayeredGame, randomLayers } from "../layered-game.js";
 import { largest, plainValue } from "../plain-search.js";
 
 const SHAPE = { layers: 9, width: 12, moves: 5, values: 2000 };
-/** Positions are met again and again, and bounds of one are mostly values of others, too. */
+/** Positions are reached again and again, and bounds of one are often values of others. */
 const NARROW = { layers: 9, width: 7, moves: 6, values: 6 };
 
 function layersOf(seed: number, { values, ...shape }: typeof SHAPE) {
   return randomLayers(seed, { ...shape, value: (random) => Math.floor(values * random()) - values / 2 });
 }
 
-/** A layered game as NegaScout sees it; every move consumes as much as every other. */
+/** A layered game for NegaScout, in which all moves consume the same depth. */
 async function searcherOf(seed: number, options: PolicyOptions = {}, words = 1 << 12, shape = SHAPE) {
   const game = createLayeredGame(layersOf(seed, shape));
   const scouted: ScoutedGame = {
@@ -65,19 +65,19 @@ describe("NegaScout on layered games", () => {
     }
   });
 
-  it("finds it where few values differ, depth after depth with one table", async () => {
+  it("finds the same where few values differ, depth after depth with one table", async () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { game, searcher } = await searcherOf(seed, { policy: "all" }, 1 << 12, NARROW);
       for (const depth of [2, 4, 7]) {
         const { value } = searcher.search(ROOT, { depth });
         game.load(new Int32Array(0), 0);
-        // The plain value may be -0, which is no other value.
+        // The plain value may be -0, which counts as 0.
         expect([seed, depth, value]).toEqual([seed, depth, plainValue(game, depth, largest) + 0]);
       }
     }
   });
 
-  it("looks at the same nodes with equal depths as without reductions", async () => {
+  it("searches the same nodes with equal depths as without reductions", async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const [all, learned] = await Promise.all(
         (["all", "learned"] as const).map(async (policy) => {
@@ -90,7 +90,7 @@ describe("NegaScout on layered games", () => {
     }
   });
 
-  it("begins anew when its table is cleared, and is faster when it is not", async () => {
+  it("starts afresh when its table is cleared, and is faster when it is not", async () => {
     const { searcher } = await searcherOf(3, { policy: "all" });
     const first = searcher.search(ROOT, { depth: 7 });
     const again = searcher.search(ROOT, { depth: 7 });
@@ -100,7 +100,7 @@ describe("NegaScout on layered games", () => {
     expect(searcher.search(ROOT, { depth: 7 })).toEqual(first);
   });
 
-  it("begins anew however often its table is cleared, whatever a full one has held", async () => {
+  it("starts afresh however often its table is cleared, whatever a full one held", async () => {
     const { searcher } = await searcherOf(3, { policy: "all" }, 32);
     const nodes = [5, 6, 7].map((depth) => {
       searcher.clear();

@@ -22,7 +22,7 @@ import * as lmrLog from "../../../src/search/negascout/policies/lmr-log.js";
 import * as table from "../../../src/search/negascout/table.js";
 
 describe("repetitions", () => {
-  /** Positions by their keys, those in check marked; the value of the last. */
+  /** The value of the last of these positions, given by their keys; those in check are marked. */
   function valueAfter(game: string, line: string, passAt = -1): number {
     beginPath();
     for (const word of game.split(" ").filter(Boolean)) notePlayed(word.charCodeAt(0), 1, word.endsWith("+"));
@@ -45,7 +45,7 @@ describe("repetitions", () => {
     expect(valueAfter(game, line)).toBe(value);
   });
 
-  it("are none across a null move", () => {
+  it("do not count across a null move", () => {
     expect(valueAfter("", "a b c d a", 2)).toBe(NOT_REPEATED);
   });
 });
@@ -69,14 +69,14 @@ describe("the table of values", () => {
     table.store(17, -5, 6, 64, 29_990, AT_LEAST, 9);
     expect(found(17, -5, 2)).toEqual([29_994, 64, AT_LEAST, 9]);
     table.store(17, -5, 6, 0, -29_990, AT_MOST, 0);
-    // Without a move of its own an entry keeps the one that was known.
+    // Stored without a move, an entry keeps its old one.
     expect(found(17, -5, 6)).toEqual([-29_990, 0, AT_MOST, 9]);
     expect(found(17, -4)).toBeUndefined();
     begin(2);
     expect(found(17, -5)).toBeUndefined();
   });
 
-  it("leaves the deeper of entries that stand in one place, and those of the last search", () => {
+  it("keeps the deeper of two entries in one place, and those of the last search", () => {
     begin(3);
     for (let i = 0; i < 4; i++) table.store(i, 7, 0, 640 - i, 0, EXACT, 1);
     table.store(4, 7, 0, 64, 0, EXACT, 1);
@@ -87,7 +87,7 @@ describe("the table of values", () => {
     expect([0, 1, 2, 4, 5, 6].filter((low) => found(low, 7) !== undefined)).toEqual([0, 1, 5, 6]);
   });
 
-  it("takes words of two writes for no entry", () => {
+  it("does not accept words of two different writes", () => {
     const writes = [
       [1 << 30, 5],
       [(1 << 30) | 1, 5],
@@ -124,7 +124,7 @@ describe("depth policies", () => {
     lmrLog.setCurve(0, 225);
   });
 
-  it("learned takes off what D is above the least, times the factor", () => {
+  it("learned reduces by the difference of D to the smallest D, times the factor", () => {
     learned.setFactor(64);
     expect(learned.reduction(150, 100)).toBe(50);
     learned.setFactor(96);

@@ -1,4 +1,4 @@
-/** Proof-number search against the oracle on random graphs with cycles, with trees that hold everything and with tiny ones. */
+/** Proof-number search against the oracle on random graphs with cycles, with trees large enough for everything and with tiny ones. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Player, UNDECIDED } from "../../../src/game/game.js";
@@ -50,7 +50,7 @@ const similar: fc.Arbitrary<PnSearchOptions> = fc.record({
 });
 
 describe("proof-number search on random graphs", () => {
-  // A tree grows around a cycle as long as it can; what ends is never wrong.
+  // A tree grows around a cycle as long as it can; a search that ends is never wrong.
   it.each([
     { inner: 14, ends: 4, numRuns: sampled(1000), atLeast: 0.95 },
     { inner: 60, ends: 8, numRuns: sampled(500), atLeast: 0.6 },
@@ -86,7 +86,7 @@ describe("proof-number search on random graphs", () => {
     expect([...seen]).toEqual(expect.arrayContaining(["disproven", "proven", "table full"]));
   });
 
-  it.each(historyExamples())("is not led astray by history: $name", ({ graph: nodes }) => {
+  it.each(historyExamples())("is not misled by the history of the game: $name", ({ graph: nodes }) => {
     for (let shuffle = 0; shuffle < 4; shuffle++) {
       expect(solve(nodes, { options: { shuffle } }).verdict).toBe("proven");
     }
@@ -121,7 +121,7 @@ describe("proofs tried on similar positions", () => {
     expect(decided / numRuns).toBeGreaterThan(atLeast);
   });
 
-  it.each(historyExamples())("are not led astray by history: $name", ({ graph: nodes }) => {
+  it.each(historyExamples())("are not misled by the history of the game: $name", ({ graph: nodes }) => {
     for (const way of SIMILAR) {
       const chosen = { similar: way, simulationBudget: "unlimited", successRate: true } as const;
       expect(solve(nodes, { options: chosen }).verdict).toBe("proven");
@@ -143,7 +143,7 @@ describe("proofs tried on similar positions", () => {
 it.each([
   ["plain", options],
   ["with similar positions", similar],
-])("uses what it knows from earlier searches, also stopped ones, for both attackers: %s", (_, any) => {
+])("uses results of earlier searches, also stopped ones, for both attackers: %s", (_, any) => {
   let decided = 0;
   fc.assert(
     fc.property(graphs({ inner: 14, ends: 4 }), any, (nodes, chosen) => {
@@ -191,7 +191,7 @@ describe("the tree of proof-number search", () => {
     expect(stopped).toMatchObject({ verdict: "unknown", reason: "table full" });
   });
 
-  it("keeps to the node limit, and says how far its numbers got", () => {
+  it("keeps to the node limit, and returns its last numbers", () => {
     for (const maxNodes of [1, 2, 50]) {
       const result = solve(bush(14), { limits: { maxNodes } });
       expect(result).toMatchObject({ verdict: "unknown", reason: "node limit", nodes: maxNodes });

@@ -1,4 +1,4 @@
-/** What is told of positions after a search: from the rules, from its table under every order, and by searching again. */
+/** What is known about positions after a search: from the rules, from its table under every order, and by searching again. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Player, UNDECIDED } from "../../../src/game/game.js";
 import { createDfPn } from "../../../src/search/df-pn/kind.js";
@@ -24,7 +24,7 @@ graph[LOSES_AT_ONCE] = defenderAt(AT_ONCE, LOST);
 graph[FAR] = attackerAt(STUCK, DEFENCE);
 graph[DEFENCE] = defenderAt(AT_ONCE, AWAY);
 graph[AWAY] = attackerAt(WON);
-// Nobody wins from here.
+// No player wins from here.
 graph[STUCK] = defenderAt(STUCK);
 
 const game = createGraphGame(graph);
@@ -52,8 +52,8 @@ function store(node: number, attacker: Player, order: number, proof: number, dis
   table.store(game.keyLow(), game.keyHigh(), searchContext(attacker, order), proof, disproof, 0);
 }
 
-describe("what the rules tell at once", () => {
-  it("is a win that is there, one by a move, and none", () => {
+describe("what follows from the rules at once", () => {
+  it("is a win on the board, a win by one move, or none", () => {
     const facts = factsFor();
     const lengths = [WON, AT_ONCE, LOST, FAR].map((node) => {
       goTo(node);
@@ -72,7 +72,7 @@ describe("what the rules tell at once", () => {
     expect([facts.seen("proven"), facts.seen("disproven")]).toEqual([true, false]);
   });
 
-  it("is of the attacker that is asked about", () => {
+  it("is about the given attacker", () => {
     const facts = factsFor({ attacker: 1 });
     goTo(LOSES_AT_ONCE);
     expect(facts.lengthOfWin()).toBe(1);
@@ -81,8 +81,8 @@ describe("what the rules tell at once", () => {
   });
 });
 
-describe("what the table tells", () => {
-  it("is a proof by its plies and a disproof by its own, of this attacker alone", () => {
+describe("what follows from the table", () => {
+  it("is a proof or a disproof with its plies, for this attacker alone", () => {
     store(FAR, 0, 0, 0, 3);
     store(STUCK, 0, 0, 5, 0);
     const [facts, others] = [factsFor(), factsFor({ attacker: 1 })];
@@ -100,7 +100,7 @@ describe("what the table tells", () => {
     expect([facts.storedDefence() > 2, facts.storedDefence() < NOT_KNOWN]).toEqual([true, true]);
   });
 
-  it("is a proof of any order, and no disproof within one", () => {
+  it("is a proof of any order, but not a disproof within an order", () => {
     store(FAR, 0, 2, 0, 1);
     store(STUCK, 0, 1, 4, 0);
     const [both, first, none] = [factsFor({ orders: 2 }), factsFor({ orders: 1 }), factsFor()];
@@ -111,7 +111,7 @@ describe("what the table tells", () => {
     for (const facts of [both, first, none]) expect(facts.storedDefence()).toBe(NOT_KNOWN);
   });
 
-  it("is nothing where a number is open", () => {
+  it("is nothing where the numbers are open", () => {
     store(FAR, 0, 0, 1, 1);
     goTo(FAR);
     expect([factsFor().storedWin(), factsFor().storedDefence()]).toEqual([NOT_KNOWN, NOT_KNOWN]);

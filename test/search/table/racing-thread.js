@@ -1,14 +1,14 @@
-// One of the threads that race on a table in racing.threads.test.ts. Plain JavaScript on the built files, so that a
+// One of the threads that race on a table in racing.threads.test.ts. Plain JavaScript that uses the built files, so that a
 // thread can be started from it without a build of its own.
 import { parentPort, workerData } from "node:worker_threads";
 import { createTable } from "../../../dist/src/search/table/transposition-table.js";
 
-/** What all threads count together. */
+/** Counters shared by all threads. */
 const WRONG = 0;
 const DOWNGRADED = 1;
 const HITS = 2;
 const FINISHED = 3;
-/** Handed out one by one to those who work on the same key. */
+/** Handed out one by one to threads that work on the same key. */
 const TURN = 4;
 const STARTED = 5;
 
@@ -25,7 +25,7 @@ function random() {
   return state >>> 0;
 }
 
-// None begins before all are there: the first might be through before the last has started.
+// No thread begins before all have started: otherwise the first might finish before the last starts.
 let started = Atomics.add(counters, STARTED, 1) + 1;
 Atomics.notify(counters, STARTED);
 while (started < threads) {
@@ -37,7 +37,7 @@ tasks[task]();
 Atomics.add(counters, FINISHED, 1);
 
 /**
- * Stores and reads numbers that belong to their key: its index stands in the low bits of the proof number, and the
+ * Stores and reads numbers that belong to their key: its index is in the low bits of the proof number, and the
  * disproof number follows from the proof number. Two stores differ in the same bits of both words, and two keys in the
  * same bits of theirs, which is what an XOR over the words cannot see.
  */
@@ -63,8 +63,8 @@ function mixtures() {
 }
 
 /**
- * Stores open and solved numbers, and reads them; all threads work on the same key at a time. Whoever sees it solved
- * raises its flag; from then on nobody may find it open.
+ * Stores open and solved numbers, and reads them; all threads work on the same key at a time. A thread that sees it solved
+ * raises its flag; from then on no thread may find it open.
  */
 function downgrades() {
   for (;;) {

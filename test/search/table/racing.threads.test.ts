@@ -1,4 +1,4 @@
-/** Threads that race on one small table: what they accept, and what one leaves behind that is ended. */
+/** Threads that race on one small table: what they accept, and what a terminated thread leaves behind. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { BUCKET_LOCK } from "../../../native-layout/table-entry.js";
@@ -23,7 +23,7 @@ describe("racing threads", () => {
     await raceForDowngrades(options, 20);
   });
 
-  it("go on when one of them is terminated, whatever it holds", async () => {
+  it("continue when one of them is terminated, whatever lock it holds", async () => {
     const options = { entries: 3 };
     for (let run = 0; run < 2; run++) {
       const { words, counters, workers, running, ended } = startRace({
@@ -36,7 +36,7 @@ describe("racing threads", () => {
       await running[0];
       await wait(8 * run);
       await workers[0].terminate();
-      // As if it had died while it held the only bucket's lock, which happens too seldom to wait for.
+      // As if it had died while holding the lock of the only bucket, which happens too seldom to wait for it.
       words[BUCKET_LOCK] = 1;
       await Promise.all(ended);
       expect(counters[FINISHED]).toBe(THREADS - 1);

@@ -1,6 +1,6 @@
 /**
- * Threads that race on one small table. Reads take no lock, so entries are torn all the time; what a thread accepts
- * must still be what some thread has stored for that very key.
+ * Threads that race on one small table. Reads take no lock, so threads often see half-written entries; what a thread accepts
+ * must still be what some thread has stored for exactly that key.
  */
 import { Worker } from "node:worker_threads";
 import { expect } from "vitest";
@@ -20,9 +20,9 @@ interface Race {
   readonly options: TableOptions;
   /** Low word, high word and context of each key. */
   readonly keys: Int32Array;
-  /** Stores and reads: of each thread, or in all for each key that they race for. */
+  /** How many stores and reads: of each thread, or in total for each key that they race for. */
   readonly rounds: number;
-  /** The first thread goes on until it is terminated. */
+  /** The first thread continues until it is terminated. */
   readonly endless?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function similarKeys(count: number): Int32Array {
   return Int32Array.from(keys.flat());
 }
 
-/** Keys of which no bucket gets more than it can hold. */
+/** Keys such that no bucket gets more than it can hold. */
 function keysThatFit(options: TableOptions, count: number): Int32Array {
   const table = createTable(sharedWords(tableWords(options)), options);
   const inBucket = new Map<number, number>();
@@ -89,14 +89,14 @@ async function race(setup: Race): Promise<Int32Array> {
   return counters;
 }
 
-/** Several threads store and read so often each: whatever one of them accepts was stored for the key. */
+/** Several threads each store and read this often: whatever one of them accepts was stored for the key. */
 export async function raceForMixtures(options: TableOptions, rounds: number): Promise<void> {
   const counters = await race({ task: "mixtures", options, keys: similarKeys(8), rounds });
   expect(counters[HITS]).toBeGreaterThan(rounds / 5);
   expect(counters[WRONG]).toBe(0);
 }
 
-/** The threads store and read each of ten thousand keys so often in all: a key found solved stays solved. */
+/** The threads together store and read each of ten thousand keys this often: a key found solved stays solved. */
 export async function raceForDowngrades(options: TableOptions, rounds: number): Promise<void> {
   const keys = options.whenFull === "stop" ? similarKeys(10_000) : keysThatFit(options, 10_000);
   const counters = await race({ task: "downgrades", options, keys, rounds });

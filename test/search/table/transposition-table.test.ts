@@ -1,4 +1,4 @@
-/** The transposition table of one thread: what it keeps, what it throws out, and that damage is a miss. */
+/** The transposition table of one thread: what it keeps, what it replaces, and that a damaged entry is a miss. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -69,7 +69,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   effort,
 });
 
-/** Keys that all stand in the first bucket of a table with that many. */
+/** Keys that all belong to the first bucket of a table with that many buckets. */
 function keysOfBucket(table: TranspositionTable, count: number, bucket = 0): Key[] {
   const keys: Key[] = [];
   for (let low = 1; keys.length < count; low++) {
@@ -79,10 +79,10 @@ function keysOfBucket(table: TranspositionTable, count: number, bucket = 0): Key
 }
 
 describe("an entry", () => {
-  it("comes back as it was stored, over the ranges of all fields", () => {
+  it("is returned as it was stored, over the ranges of all fields", () => {
     fc.assert(
       fc.property(entry, fc.integer(), (stored, generation) => {
-        // A new one each time: the same key in the same generation is drawn twice now and then.
+        // A new table each time, since now and then the same key in the same generation is drawn twice.
         const table = newTable({ entries: 300 });
         table.setGeneration(generation);
         expect(numbers(table, stored)).toBeUndefined();
@@ -115,7 +115,7 @@ describe("an entry", () => {
     expect(table.use()).toBeCloseTo(1 / 3);
   });
 
-  it("is what the table knows last of a key, as a map of keys would", () => {
+  it("is the last one stored for a key, as in a map of keys", () => {
     const smallKey = fc.record({ low: fc.nat(3), high: fc.nat(3), context: fc.constantFrom(0, 1, 31) });
     const open = fc.integer({ min: 1, max: INFINITE_NUMBER - 1 });
     fc.assert(
@@ -136,7 +136,7 @@ describe("an entry", () => {
     );
   });
 
-  it("has one of 62 effort classes, two to a power of two", () => {
+  it("has one of 62 effort classes, two for each power of two", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 12].map(effortClass)).toEqual([0, 0, 2, 3, 4, 4, 5, 5, 6, 7]);
     expect(effortClass(2 ** 31 - 1)).toBe(61);
     expect(effortClass(2 ** 40)).toBe(61);
@@ -205,7 +205,7 @@ describe("a full bucket", () => {
     );
   });
 
-  it("takes a damaged slot before any entry", () => {
+  it("replaces a damaged slot before any entry", () => {
     const table = newTable({ entries: 3 });
     const keys = keysOfBucket(table, 4);
     keys.slice(0, 3).forEach((key, i) => {
@@ -221,7 +221,7 @@ describe("a full bucket", () => {
 });
 
 describe("generations", () => {
-  it("empty the table at once, and never bring anything back", () => {
+  it("empty the table at once, and never make old entries valid again", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 20 }),
@@ -258,9 +258,9 @@ describe("generations", () => {
     }
   });
 
-  it("of fresh memory know nothing, whatever their number", () => {
+  it("of fresh memory have no entries, whatever their number", () => {
     const table = newTable({ entries: 3 });
-    // Sweeps count generations up from 1, one a position; of all 2^32 the check of zeros is 0 for a single one.
+    // Sweeps count generations up from 1, one a position; among all 2^32 the check of zeros is 0 for only one.
     for (let generation = 1; generation < 100_000; generation++) {
       table.setGeneration(generation);
       if (table.probe(0, 0, 0) >= 0) expect.fail(`generation ${generation} finds an entry in zeros`);
@@ -283,14 +283,14 @@ describe("a table that stops when full", () => {
     keys.forEach((key, i) => {
       expect(numbers(table, key)).toEqual(i < entries ? [i + 1, i + 2] : undefined);
     });
-    // What it holds can still be updated.
+    // Its entries can still be updated.
     keys.slice(0, entries).forEach((key) => {
       store(table, { ...key, proof: 0, disproof: 1, effort: 0 });
       expect(numbers(table, key)).toEqual([0, 1]);
     });
   });
 
-  it("goes on in the next bucket, and from the last in the first", () => {
+  it("continues in the next bucket, and after the last in the first", () => {
     const table = newTable({ entries: 9, whenFull: "stop" });
     const buckets = table.words.length / BUCKET_WORDS - 1;
     const [unknown, ...keys] = keysOfBucket(table, 10, buckets - 1);
@@ -331,16 +331,16 @@ describe("stores that are dropped", () => {
 describe("a table that grows", () => {
   it.each<[string, TableOptions]>([
     ["collect", { entries: 40_000 }],
-    // Smaller by half only at first, where it otherwise becomes four times as large at once.
+    // Only half as large at first; otherwise it becomes four times as large at once.
     ["stop", { entries: 18_000, whenFull: "stop" }],
-  ])("is just like one of its full size: %s", (_, options) => {
+  ])("is just like one of full size: %s", (_, options) => {
     const growing = newTable({ ...options, grows: true });
     const full = newTable(options);
     const random = createRandom(11);
     const below = (limit: number) => Math.floor(random() * limit);
     for (let generation = 1; generation <= 3; generation++) {
       for (const table of [growing, full]) table.setGeneration(generation);
-      // The second generation is small, and the third goes on with what the first has left.
+      // The second generation is small, and the third continues among entries of the first.
       const stores = [50_000, 300, 15_000][generation - 1];
       let different = 0;
       for (let i = 0; i < stores; i++) {
@@ -358,7 +358,7 @@ describe("a table that grows", () => {
       expect(growing.use()).toBeCloseTo(full.use(), 1);
       if (generation === 2) expect(outermost(growing)).toBeLessThan(tableWords(options) / 2);
       if (generation === 1) {
-        // Entry for entry in its place: nothing was thrown out before the table had its full size.
+        // Entry for entry in its place: nothing was replaced before the table had its full size.
         let elsewhere = 0;
         for (let low = 0; low < stores; low++) {
           for (let bits = 0; bits < 4; bits++) {
@@ -371,7 +371,7 @@ describe("a table that grows", () => {
     }
   });
 
-  /** One past the outermost place that any key has. */
+  /** One past the last place of any key. */
   function outermost(table: TranspositionTable): number {
     let outer = 0;
     for (let low = 0; low < 1000; low++) outer = Math.max(outer, table.bucket(low, 0) + BUCKET_WORDS);
@@ -384,7 +384,7 @@ describe("a table that grows", () => {
 });
 
 describe("damage", () => {
-  it("of any single bit makes an entry a miss, also for the key it then seems to have", () => {
+  it("of any single bit makes an entry a miss, also for the key that it then seems to have", () => {
     const table = newTable({ entries: 3 });
     fc.assert(
       fc.property(entry, fc.integer(), (stored, generation) => {
@@ -395,7 +395,7 @@ describe("damage", () => {
         for (let bit = 0; bit < 32 * ENTRY_WORDS; bit++) {
           const at = slot + (bit >>> 5);
           words[at] ^= 1 << (bit & 31);
-          // With three entries there is one bucket, so the table looks at this slot for every key.
+          // With three entries there is one bucket, so the table checks this slot for every key.
           const seeming = table.probe(
             words[slot],
             words[slot + KEY_HIGH],
@@ -504,11 +504,11 @@ it("memory of another size is refused", () => {
 it.each<TableOptions>([
   { entries: 30, shared: true },
   { entries: 30, shared: true, whenFull: "stop" },
-])("unlocks what it has locked, and nothing else: %o", (options) => {
+])("unlocks only what it has locked: %o", (options) => {
   const table = newTable(options);
   const buckets = table.words.length / BUCKET_WORDS - 1;
   const locks = () => Array.from({ length: buckets }, (_, i) => table.words[i * BUCKET_WORDS + BUCKET_LOCK]);
-  // Another thread is at work in the second bucket, where chains come by.
+  // Another thread is at work in the second bucket, which chains pass through.
   const held = [0, 1, ...Array.from({ length: buckets - 2 }, () => 0)];
   table.words[BUCKET_WORDS + BUCKET_LOCK] = 1;
   for (let low = 0; low < 200; low++) {

@@ -1,4 +1,4 @@
-/** Each technique turned off on all problem sets: whatever a search then decides is what the set says (samples: techniques.test.ts). */
+/** Each technique turned off on all problem sets: all verdicts of the search are still those of the set (samples: techniques.test.ts). */
 import { describe, it } from "vitest";
 import { go } from "../../../src/games/go/module.js";
 import { shogi } from "../../../src/games/shogi/module.js";
@@ -16,7 +16,7 @@ import { checkTechniques } from "./techniques.js";
 const OF_DF_PN = ["--no-dominance", "--no-threat-solver", "--no-early-repetition"] as const;
 const OF_GO = ["--no-ladders", "--no-static-life"] as const;
 const maxNodes = 2_000_000;
-/** Without ladders or life that is known by itself, problems of Go take up to a thousand times the nodes: most then end here. */
+/** Without ladders or unconditional life, problems of Go take up to a thousand times the nodes; most then end at this limit. */
 const goNodes = 100_000;
 
 describe.each([

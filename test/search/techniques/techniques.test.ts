@@ -16,7 +16,7 @@ import { checkTechniques } from "./techniques.js";
 describe("in Go, at all levels of threats", () => {
   const problems = sample(goProblems(300), 6);
   const ofDfPn = ["--no-dominance", "--no-threat-solver", "--no-early-repetition"] as const;
-  /** Some problems take a hundred times the nodes where life is searched for. */
+  /** Some problems take a hundred times the nodes where unconditional life is off. */
   const withLife = sample(goProblems(40), 2);
   it("df-pn", async () => {
     expect(problems.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-/** The same problems with each technique on and off: verdicts are those that the problem sets have, and what is off counts nothing. */
+/** The same problems with each technique on and off: verdicts are those of the problem sets, and the counts of a technique that is off are 0. */
 import { expect } from "vitest";
 import { endStatistics, type Statistics, startStatistics } from "../../../src/engine/statistics.js";
 import type { Player, SearchGame } from "../../../src/game/game.js";
@@ -8,7 +8,7 @@ import type { Verdict } from "../../../src/search/search.js";
 import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
 import { createSearch } from "../create-search.js";
 
-/** Positions that share a table, with what is known of each from elsewhere. */
+/** Positions that share a table, with their verdicts from elsewhere. */
 export interface Asked {
   readonly name: string;
   /** As `SearchLimits.question`. */
@@ -18,7 +18,7 @@ export interface Asked {
 
 export interface Technique {
   readonly off: { readonly search?: SearchOptions; readonly options?: GameOptions };
-  /** What it counts, which is then 0; left out where only the nodes tell. */
+  /** Its count, which is 0 when it is off; left out where only the nodes show it. */
   readonly count?: keyof Statistics;
 }
 
@@ -65,10 +65,10 @@ async function solveAll(
 }
 
 /**
- * Holds verdicts with and without techniques against what is known.
+ * Compares verdicts with and without techniques with the known ones.
  *
- * @param decidesAll whether the search decides all of the problems within the limit, whatever is turned off
- * @param showsEffect whether each technique has to do something on these problems
+ * @param decidesAll whether the search decides all problems within the limit, whatever is turned off
+ * @param showsEffect whether each technique must have an effect on these problems
  */
 export async function checkTechniques(
   problems: readonly Asked[],

@@ -29,7 +29,7 @@ const BACK_UPS: readonly [name: string, create: () => BackUp][] = [
 describe("M & N", () => {
   it.each([
     [[7], 7],
-    // The second adds the whole bonus, or half of it at half the reach; the third likewise, and the others nothing.
+    // The second adds the whole bonus, or half of it at half the reach; the third does the same, and the others add nothing.
     [[7, 7], 11],
     [[2, 7], 9],
     [[-3, 7], 7],
@@ -80,7 +80,7 @@ describe("propagation", () => {
     );
   });
 
-  it("keeps a single value, and stays finite for values that decide the game", () => {
+  it("keeps a single value, and stays finite for decisive values", () => {
     for (const propagation of ["product", "average"] as const) {
       const backUp = createPropagationBackUp(propagation, 0.01);
       expect(backedUp(backUp, [-17.25])).toBeCloseTo(-17.25, 12);
@@ -92,7 +92,7 @@ describe("propagation", () => {
       ]) {
         const value = backedUp(backUp, values);
         expect(value).toBeGreaterThanOrEqual(Math.max(...values));
-        // Two independent moves that win for certain would both have to fail.
+        // Two independent moves that surely win would both have to fail.
         const most = propagation === "product" ? values.reduce((sum, x) => sum + Math.max(0, x), 0) : 0;
         expect(value).toBeLessThan(Math.max(most, ...values) + 0.1);
       }
@@ -105,7 +105,7 @@ describe("propagation", () => {
 });
 
 describe.each(BACK_UPS)("%s", (_, create) => {
-  it("begins anew with every parent, and takes results like values", () => {
+  it("starts again with every parent, and takes results like values", () => {
     const backUp = create();
     const first = backedUp(backUp, [3, -8, 12]);
     backedUp(backUp, [40, 41]);
@@ -117,7 +117,7 @@ describe.each(BACK_UPS)("%s", (_, create) => {
     expect(backUp.value()).toBe(first);
   });
 
-  it("keeps its bounds", () => {
+  it("stays within its bounds", () => {
     const backUp = create();
     fc.assert(
       fc.property(
@@ -136,7 +136,7 @@ describe.each(BACK_UPS)("%s", (_, create) => {
     );
   });
 
-  it("at the parents of leaves alone, whatever is cut off", () => {
+  it("is used only at the parents of leaves, whatever is cut off", () => {
     const game = createOthello();
     const plain = (leaves: readonly { value: number }[]) =>
       backedUp(
@@ -157,7 +157,7 @@ describe.each(BACK_UPS)("%s", (_, create) => {
     }
   });
 
-  it("at every level", () => {
+  it("is used at every level", () => {
     for (let seed = 1; seed <= 8; seed++) {
       const game = createLayeredGame(
         randomLayers(seed, { layers: 7, width: 9, moves: 4, value: wholeNumber }),

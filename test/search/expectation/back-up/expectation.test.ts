@@ -52,7 +52,7 @@ describe("value", () => {
     );
   });
 
-  it("begins anew with every parent", () => {
+  it("starts again with every parent", () => {
     const backUp = createExpectationBackUp(8, CAPACITY);
     backUp.begin(0, 0);
     for (const value of [60, 0.3, 7]) backUp.add(value);
@@ -62,7 +62,7 @@ describe("value", () => {
     expect(backUp.value()).toBeCloseTo(35.590275, 5);
   });
 
-  it("takes results as they are", () => {
+  it("takes results of finished games as they are", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -64, max: 64 }), { maxLength: 8 }),
@@ -82,7 +82,7 @@ describe("value", () => {
 });
 
 describe("bounds", () => {
-  it("hold after every value", () => {
+  it("are right after every value", () => {
     fc.assert(
       fc.property(fc.oneof(discs, anything), sigmas, (values, sigma) => {
         const backUp = createExpectationBackUp(sigma, CAPACITY);
@@ -98,7 +98,7 @@ describe("bounds", () => {
     );
   });
 
-  it("from below hold whatever is added further", () => {
+  it("from below stay right whatever is added", () => {
     fc.assert(
       fc.property(discs, sigmas, (values, sigma) => {
         const backUp = createExpectationBackUp(sigma, CAPACITY);
@@ -113,7 +113,7 @@ describe("bounds", () => {
     );
   });
 
-  it("hold with results among the children", () => {
+  it("are right with results among the children", () => {
     const child = fc.record({ value: fc.integer({ min: -40, max: 40 }), over: fc.boolean() });
     fc.assert(
       fc.property(fc.array(child, { minLength: 1, maxLength: 12 }), sigmas, (children, sigma) => {
@@ -132,7 +132,7 @@ describe("bounds", () => {
     );
   });
 
-  it("are those of the paper at least: max h ≤ E ≤ max h + σ·c_k", () => {
+  it("are at least as tight as those of the paper: max h ≤ E ≤ max h + σ·c_k", () => {
     fc.assert(
       fc.property(discs, (values) => {
         const { atLeast, atMost } = backedUp(values, 8);

@@ -30,7 +30,7 @@ describe("generalisedMean", () => {
     expect(Math.abs(generalisedMean([10, 21, 29, 32], exponent) - mean)).toBeLessThan(0.0501);
   });
 
-  it("is the plain formula where that does not overflow", () => {
+  it("equals the plain formula where that does not overflow", () => {
     fc.assert(
       fc.property(positive, exponents, (values, exponent) => {
         fc.pre(Math.abs(exponent) > 0.1);
@@ -84,7 +84,7 @@ describe("generalisedMean", () => {
 });
 
 describe("the back-up", () => {
-  it("adds an offset, and takes it away again", () => {
+  it("adds an offset, and subtracts it again", () => {
     const backUp = createGeneralisedMeanBackUp({ exponent: 4, offset: 65 }, 8);
     for (let again = 0; again < 2; again++) {
       backUp.begin(0, 0);
