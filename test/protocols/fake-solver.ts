@@ -14,7 +14,7 @@ const RESULT = {
   ...{ nodes: 1, seconds: 0.001, nodesPerSecond: 1000, threads: 1, tableUse: 0, perThread: [] },
 } satisfies SolveResult;
 
-/** @param answer what differs in the result of a question, by its position and number */
+/** @param answer changes to the result of a question, by its position and number */
 export function fakeSolver(
   answer: (position: string, asked: number) => Partial<SolveResult> = () => ({}),
 ): Solver {

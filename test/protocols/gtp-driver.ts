@@ -1,4 +1,4 @@
-// Ends of the engine for Go in the middle of a question.
+// Ends the engine for Go in the middle of a question.
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
@@ -7,7 +7,7 @@ import { startEngine } from "./program.js";
 
 const PATH = resolve(import.meta.dirname, "../../dist/bundled/games/go/cli/gtp-main.js");
 const PATIENCE = 60_000;
-/** Behind a `quit` that stands alone. */
+/** After a `quit` on a line of its own. */
 const AFTER_QUIT = 5000;
 
 /** Ends a question at random moments: by `quit`, by `quit` behind another command, and by the end of input. */
@@ -15,7 +15,7 @@ export async function endAtRandom(times: number, seed: number): Promise<void> {
   const random = createRandom(seed);
   for (let i = 0; i < times; i++) {
     const engine = startEngine(PATH);
-    // White's only stone on a large board: nobody finds out soon that it cannot be taken.
+    // White's only stone on a large board: finding out that it cannot be taken takes long.
     engine.send("boardsize 19", "play white K10", "1 name");
     await engine.until(/^=1 solve-fast$/, PATIENCE);
     engine.send("2 attack K10");

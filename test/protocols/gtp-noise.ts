@@ -40,7 +40,7 @@ export async function expectAnswersUnderNoise(count: number): Promise<void> {
       .replaceAll(/\p{Cc}/gu, "");
     if (told.trim() !== "") expected++;
     gtp.receive(line);
-    // So that some of the answers come in between.
+    // So that some answers come in between.
     if (line.length % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   gtp.close();

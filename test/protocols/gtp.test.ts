@@ -18,7 +18,7 @@ const commands = {
   },
 } satisfies Record<string, GtpCommand>;
 
-/** A frame, what it has sent and the mistakes that it was told of. */
+/** A frame, its answers and the internal errors reported to it. */
 function start(more: Record<string, GtpCommand> = {}) {
   const sent: string[] = [];
   const mistakes: unknown[] = [];
@@ -30,7 +30,7 @@ function start(more: Record<string, GtpCommand> = {}) {
   return { gtp, sent, mistakes };
 }
 
-/** What is sent for lines that come in one piece. */
+/** The answers to lines that come in one piece. */
 async function answersTo(...lines: readonly string[]): Promise<string[]> {
   const { gtp, sent } = start();
   for (const line of lines) gtp.receive(line);
@@ -59,15 +59,15 @@ it.each([
     "list_commands",
     "= echo\nlines\nrefuse\nfail\nbreak\nprotocol_version\nknown_command\nlist_commands\nquit\n",
   ],
-])("answers %j by %j", async (line, answer) => {
+])("answers %j with %j", async (line, answer) => {
   expect(await answersTo(line)).toEqual([answer]);
 });
 
-it("says nothing to empty lines and comments, and nothing after quit", async () => {
+it("does not answer empty lines and comments, or anything after quit", async () => {
   expect(await answersTo("", " \t", "# echo", "quit", "echo")).toEqual(["=\n"]);
 });
 
-it("tells a mistake of the program to the program alone, and goes on", async () => {
+it("reports an internal error to the program only, and continues", async () => {
   const { gtp, sent, mistakes } = start();
   gtp.receive("1 break");
   gtp.receive("2 echo a");
@@ -77,7 +77,7 @@ it("tells a mistake of the program to the program alone, and goes on", async () 
   expect(mistakes).toEqual([new TypeError("a mistake")]);
 });
 
-describe("while a command is at work", () => {
+describe("while a command is running", () => {
   /** Works until it is told to stop or to end. */
   function thinking() {
     let end = (_: string) => {};
@@ -90,7 +90,7 @@ describe("while a command is at work", () => {
   }
   const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-  it("answers what comes meanwhile afterwards, in order", async () => {
+  it("answers later commands afterwards, in order", async () => {
     const { gtp, sent, end } = thinking();
     gtp.receive("1 think");
     await aMoment();
@@ -103,7 +103,7 @@ describe("while a command is at work", () => {
     expect(sent).toEqual(["=1 done\n", "=2 a\n", "=3 b\n"]);
   });
 
-  it("ends it by quit at once", async () => {
+  it("ends it at once on quit", async () => {
     const { gtp, sent } = thinking();
     gtp.receive("1 think");
     await aMoment();
@@ -143,4 +143,4 @@ describe("while a command is at work", () => {
   });
 });
 
-it("answers noise once a command", () => expectAnswersUnderNoise(1000));
+it("answers each command in noise once", () => expectAnswersUnderNoise(1000));

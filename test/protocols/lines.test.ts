@@ -3,7 +3,7 @@ import { createLineReader, LONGEST_LINE } from "../../src/protocols/protocol.js"
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** The lines that a text is read as when it comes in pieces of so many bytes. */
+/** The lines read from a text that comes in pieces of this many bytes. */
 function linesIn(bytes: Uint8Array, size: number): string[] {
   const lines: string[] = [];
   const reader = createLineReader((line) => lines.push(line));

@@ -1,5 +1,5 @@
-// Whatever a player, a solver or a command throws, and wherever: it is told as an internal error, everything is answered
-// once, and the engine goes on.
+// Whatever a player, a solver or a command throws, and wherever, it is reported as an internal error, everything is answered
+// once, and the engine continues.
 import { describe, expect, it, vi } from "vitest";
 import { guardConsole } from "../../src/cli/terminal/printable.js";
 import { createGtp } from "../../src/protocols/gtp.js";
@@ -43,13 +43,13 @@ const CASES = THROWN.flatMap(([name, thrown]) =>
   WAYS.map(([way, fail]) => [name, way, thrown, fail] as const),
 );
 
-/** What is sent for lines that come one after the other, and then the input ends. */
+/** The answers to lines that come one after the other before the input ends. */
 async function play(
   open: (send: (line: string) => void, onMistake: (error: unknown) => void) => Protocol,
   lines: readonly string[],
 ): Promise<string[]> {
   const sent: string[] = [];
-  // As the commands tell it, and then what a faulty console does.
+  // The reports of the commands, followed by those of a faulty console.
   const protocol = open(
     (line) => sent.push(line),
     (error) => {
@@ -66,7 +66,7 @@ async function play(
   return sent;
 }
 
-/** The guarded console, for as long as it takes. */
+/** The guarded console, during the test. */
 async function withConsole<Result>(run: () => Promise<Result>): Promise<Result> {
   const { log, error } = console;
   const stderr = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,4 +1,4 @@
-// What NBoard does with an engine, with rules of its own: the reference rules of Othello.
+// Does what NBoard does with an engine, by rules of its own: the reference rules of Othello.
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
@@ -32,7 +32,7 @@ function nameOf(move: ReferenceMove): string {
   return move === "pass" ? "PA" : `${"ABCDEFGH"[move.column]}${move.row + 1}`;
 }
 
-/** Plays a whole game: the engine chooses every move, and each is legal; returns its positions. */
+/** Plays a whole game, in which the engine chooses every move, and checks that each is legal; returns its positions. */
 export async function playGame(engine: Engine, depth: number): Promise<string[]> {
   let position = referenceOf(parsePosition(START_TEXT));
   const positions: string[] = [];
@@ -51,7 +51,7 @@ export async function playGame(engine: Engine, depth: number): Promise<string[]>
   return positions;
 }
 
-/** The exact score that a hint gives. */
+/** The exact score from a hint. */
 export async function exactScore(engine: Engine, position: string): Promise<number> {
   engine.send("set depth 20", `set game ${ggfOf(position)}`, "hint 1");
   const { line } = await engine.until(/^search \S+ \S+ 0 100%$/, PATIENCE);

@@ -5,7 +5,7 @@ import type { Solver } from "../../src/index.js";
 import { createNboard } from "../../src/protocols/nboard.js";
 import { noisyLines } from "./noise.js";
 
-/** Knows of no move, or fails. */
+/** A player that finds no move, or fails. */
 export function nboardSolver(fails: boolean): Solver {
   const choose = async () => {
     if (fails) throw new TypeError("broken");
@@ -14,7 +14,7 @@ export function nboardSolver(fails: boolean): Solver {
   return { choose, solve: async () => ({ nodes: 1, seconds: 0, line: [] }), close: async () => {} } as never;
 }
 
-/** Sends lines that come at once, and then the end of input. */
+/** Sends all lines at once, and then the end of input. */
 export async function playNboard(lines: Iterable<string>, engine: Solver = nboardSolver(false)) {
   const sent: string[] = [];
   const mistakes: unknown[] = [];
@@ -32,7 +32,7 @@ export async function playNboard(lines: Iterable<string>, engine: Solver = nboar
   return { sent, mistakes };
 }
 
-/** Every `go` and `ping` is answered once, whatever stands between them. */
+/** Checks that every `go` and `ping` is answered once, whatever comes between them. */
 export async function expectAnswersUnderNoise(count: number): Promise<void> {
   const commands = [
     ...[

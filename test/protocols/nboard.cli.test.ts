@@ -1,10 +1,10 @@
-// The engine as NBoard starts it: a game by `go`, and exact scores against those of `solve`. More in nboard.long.test.ts.
+// The engine as NBoard starts it: a game by `go`, and exact scores compared with those of `solve`. More in nboard.long.test.ts.
 
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
 import { endAtRandom, exactScore, openNboard, PATIENCE, playGame } from "./nboard-driver.js";
 
-it("plays a game, and counts its end", async () => {
+it("plays a game, and gives the right score at its end", async () => {
   const engine = await openNboard();
   const positions = await playGame(engine, 1);
   const ends = positions.filter((position) => [4, 9].includes(position.split("-").length - 1));

@@ -1,4 +1,4 @@
-// The frame of NBoard's protocol under what programs may send, and clocks of games.
+// The frame of NBoard's protocol, with anything that programs may send, and clocks of games.
 import { expect, it } from "vitest";
 import { readClock, secondsForMove } from "../../src/games/othello/cli/nboard-clock.js";
 import type { Solver } from "../../src/index.js";
@@ -28,7 +28,7 @@ it.each([
   ["nothing is known", { value: null, lower: -64, upper: 64, bestMove: null }, undefined],
 ])("when %s", async (_, score, shown) => {
   const half = { ...nboardSolver(false), solve: async () => ({ nodes: 1, seconds: 0, line: [], score }) };
-  // With a clock the end of the input does not stop it.
+  // With a clock, the end of input does not stop it.
   const game = `set game (;GM[Othello]TI[05:00]BO[8 ${START} *];)`;
   const { sent } = await playNboard([game, "set depth 60", "go"], half as unknown as Solver);
   const lines = sent.filter((line) => line.startsWith("search "));

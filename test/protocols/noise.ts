@@ -1,7 +1,7 @@
-// Lines as a program with a fault may send them: commands cut, mixed and repeated, with noise between them.
+// Lines as a faulty program may send them: commands cut, mixed and repeated, with noise between them.
 import { createRandom } from "../../src/math/random.js";
 
-/** @param commands whole lines, of which noise is made, too */
+/** @param commands whole lines, which are also used to make noise */
 export function* noisyLines(commands: readonly string[], count: number, seed: number): Generator<string> {
   const random = createRandom(seed);
   const below = (n: number) => Math.floor(n * random());

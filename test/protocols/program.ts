@@ -1,15 +1,15 @@
-// A program that starts an engine as GUIs do: by its path alone, from the engine's own folder.
+// A program that starts an engine as GUIs do: by its path, in the engine's own folder.
 import { type ChildProcess, spawn } from "node:child_process";
 import { dirname } from "node:path";
 
 export interface Engine {
   readonly child: ChildProcess;
   send(...lines: string[]): void;
-  /** The next line that fits, and those before it; rejects when it does not come in time. */
+  /** The next line that matches, and those before it; rejects when it does not come in time. */
   until(pattern: RegExp, milliseconds: number): Promise<{ line: string; before: string[] }>;
-  /** Everything that came and was not taken by `until`. */
+  /** All lines that `until` has not taken. */
   rest(): string[];
-  /** The exit status and how long the engine took to end; rejects when it goes on. */
+  /** The exit status and the time that the engine took to end; rejects when it does not end. */
   ended(milliseconds: number): Promise<{ status: number | string | null; milliseconds: number }>;
 }
 
@@ -24,7 +24,7 @@ export function startEngine(path: string): Engine {
     lines.push(...pieces);
     wake();
   });
-  // What is sent to an engine that has ended is lost.
+  // Input for an engine that has ended is lost.
   child.stdin.on("error", () => {});
   const end = new Promise<number | string | null>((resolve) =>
     child.on("close", (code, signal) => resolve(code ?? signal)),

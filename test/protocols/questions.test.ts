@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { createQuestions, type Question } from "../../src/protocols/questions.js";
 
-/** Answers when it is told to, or stopped. */
+/** A question that is answered on request, or when it is stopped. */
 function question(name: string, { limited = false, held = false } = {}) {
   let finish = () => {};
   const done = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ function start() {
   const answers: string[] = [];
   return { answers, questions: createQuestions((text) => answers.push(text)) };
 }
-/** Until all that can happen has happened. */
+/** Waits until all pending callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it("answers a question when its answer is known", async () => {
@@ -72,7 +72,7 @@ it("holds an answer until it is released or stopped", async () => {
   }
 });
 
-it("at the end only what ends by itself continues", async () => {
+it("at the end of input only searches that end by themselves continue", async () => {
   const { answers, questions } = start();
   questions.ask(question("a").asked);
   questions.finish();
@@ -90,7 +90,7 @@ it("at the end only what ends by itself continues", async () => {
   expect(answers).toEqual(["a stopped", "b", "c stopped"]);
 });
 
-it("answers what fails in its turn, be it before the search", async () => {
+it("answers a question that fails in its turn, also if it fails before the search", async () => {
   const { answers, questions } = start();
   const { asked } = question("a");
   questions.ask({

@@ -1,4 +1,4 @@
-// A long row of moves that shogi's engine takes for its game: longer than a search follows, except from positions with a pawn on 5c.
+// A long row of moves that shogi's engine treats as its game: longer than a search follows, except from positions with a pawn on 5c.
 
 /** @import { GameModule } from "solve-fast" */
 

@@ -1,11 +1,11 @@
-// Transcripts: `>` sends a line, `<` is the next answer, or a regular expression for it between slashes; `.` waits for so many
-// milliseconds, in which no answer may come. Lines of `info` that are not asked for are passed over.
+// Transcripts: `>` sends a line, `<` is the next answer, or a regular expression for it between slashes; `.` waits for a number of
+// milliseconds, in which no answer may come. Lines of `info` that the transcript does not expect are skipped.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Protocol } from "../../src/protocols/protocol.js";
 
-/** @param isInfo whether an answer may stand between others */
+/** @param isInfo whether a line may come between the expected answers */
 export async function playTranscript(
   file: string,
   open: (send: (line: string) => void) => Protocol,

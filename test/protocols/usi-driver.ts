@@ -1,4 +1,4 @@
-// What ShogiHome does with a mate engine, in its order and with its limits of time, and a referee for the answers.
+// Does what ShogiHome does with a mate engine, in its order and with its limits of time; a referee checks the answers.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ const FIRST_ANSWER = 10_000;
 const AFTER_QUIT = 5000;
 /** A game is left unfinished after this many moves. */
 const MOST_MOVES = 200;
-/** Far longer than any of it takes, on a machine that has much else to do. */
+/** Far longer than any step takes, even on a busy machine. */
 export const PATIENCE = 60_000;
 
 export async function openMateEngine(...options: string[]): Promise<Engine> {
@@ -39,7 +39,7 @@ export async function quit(engine: Engine): Promise<void> {
   expect(await engine.ended(AFTER_QUIT)).toMatchObject({ status: 0 });
 }
 
-/** What stands behind `checkmate`, held against the referee. */
+/** Gives the moves after `checkmate` to the referee. */
 export async function askMate(engine: Engine, sfen: string): Promise<string> {
   engine.send(`position sfen ${sfen}`, "go mate 300000");
   const { line } = await engine.until(/^(checkmate|bestmove)/, 300_000);
@@ -55,7 +55,7 @@ function legalMoves(position: NonNullable<ReturnType<typeof tsshogi.Position.new
   });
 }
 
-/** Plays the line, and tries all moves of its last position. */
+/** Plays the line, and tries all moves in its last position. */
 function expectMate(sfen: string, line: readonly string[]): void {
   const position = tsshogi.Position.newBySFEN(sfen);
   if (position === null) throw new Error(`tsshogi cannot read ${sfen}`);
@@ -67,7 +67,7 @@ function expectMate(sfen: string, line: readonly string[]): void {
   expect([sfen, position.checked, legalMoves(position)]).toEqual([sfen, true, []]);
 }
 
-/** Lets the engine play both sides of a game, and holds each move against tsshogi; returns the moves. */
+/** Lets the engine play both sides of a game, and checks each move with tsshogi; returns the moves. */
 export async function playGame(engine: Engine, nodes: number): Promise<string[]> {
   const position = tsshogi.Position.newBySFEN(
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -79,7 +79,7 @@ export async function playGame(engine: Engine, nodes: number): Promise<string[]>
     const { line } = await engine.until(/^bestmove /, PATIENCE);
     const text = line.replace(/^bestmove /, "");
     if (text === "resign") {
-      // Only who is mated resigns.
+      // Only a mated player resigns.
       expect(legalMoves(position)).toEqual([]);
     }
     if (text === "resign" || text === "win" || moves.length >= MOST_MOVES) return moves;

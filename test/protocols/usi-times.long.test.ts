@@ -1,5 +1,5 @@
 // Times of USI for docs/lab/mates.md, printed: the first answer, stop to answer, end of input to end of process, and small mates
-// through `go mate` beside `solve` of a file. Whatever answers at all passes.
+// through `go mate` compared with `solve` of a file. The test passes if there are answers.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The engine as programs for shogi start it. All problems and 200 ends are in usi.long.test.ts.
+// The engine as programs for shogi start it. usi.long.test.ts has all problems, and ends the engine 200 times.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { askMate, endAtRandom, LONG, mates, openMateEngine, PATIENCE, quit } from "./usi-driver.js";
@@ -15,7 +15,7 @@ it("mates of the problems, as ShogiHome asks for them, and a search that is stop
   expect(await askMate(engine, "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1")).toBe("nomate");
   expect(await askMate(engine, "9/9/4P4/9/9/9/9/9/4K4 b G 1")).toBe("notimplemented");
 
-  // A search that does not end by itself tells how far it is.
+  // A search that does not end by itself reports its progress.
   engine.send(`position sfen ${LONG}`, "go mate infinite");
   const info = /^info time \d+ nodes [1-9]\d* nps \d+ hashfull \d+$/;
   await engine.until(info, PATIENCE);

@@ -1,4 +1,4 @@
-// All problems through one process, 200 ends in the middle of a search, 100,000 lines of noise.
+// All problems in one process, 200 ends in the middle of a search, 100,000 lines of noise.
 import { expect, it } from "vitest";
 import { createMatePlayer } from "../../src/games/shogi/cli/usi-player.js";
 import { createUsi } from "../../src/protocols/usi.js";
@@ -36,9 +36,11 @@ it("a whole game of legal moves", { timeout: 600_000 }, async () => {
   expect(moves.length).toBeGreaterThan(30);
 });
 
-it("200 ends in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 2, 6));
+it("ends 200 times in the middle of a search", { timeout: 1_200_000 }, () => endAtRandom(200, 2, 6));
 
-it("100,000 lines of noise leave no answer out and the memory level", { timeout: 1_200_000 }, async () => {
+it("answers everything in 100,000 lines of noise without using more and more memory", {
+  timeout: 1_200_000,
+}, async () => {
   let answers = 0;
   const usi = createUsi({
     player: createMatePlayer(""),
@@ -63,7 +65,7 @@ it("100,000 lines of noise leave no answer out and the memory level", { timeout:
   for (const line of noisyLines(commands, 100_000, 7)) {
     usi.receive(line);
     if (/^go(\s|$)/.test(line.trim())) asked++;
-    // Whoever sends gives the engine time to answer.
+    // The sender gives the engine time to answer.
     while (asked - answers > 20) await new Promise((resolve) => setTimeout(resolve, 1));
     if (++sent % 20_000 === 0) memory.push(process.memoryUsage().rss);
   }
@@ -73,7 +75,7 @@ it("100,000 lines of noise leave no answer out and the memory level", { timeout:
   expect(memory.at(-1)).toBeLessThan(1.3 * memory[0]);
 });
 
-it("goes on after lines of 10 MB and bytes that are no text", async () => {
+it("continues after lines of 10 MB and bytes that are not text", async () => {
   const engine = startEngine(USI_PATH);
   engine.child.stdin?.write(Buffer.alloc(1000, 0xfe));
   engine.send("", "x".repeat(10_000_000), "usi");

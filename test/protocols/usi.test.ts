@@ -1,4 +1,4 @@
-// The frame of USI under what programs may send, with players that find nothing, fail, or lack memory.
+// The frame of USI, with anything that programs may send, and with players that find nothing, fail, or lack memory.
 import { expect, it, vi } from "vitest";
 import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/cli/usi-player.js";
 import type { ChooseResult } from "../../src/index.js";
@@ -16,13 +16,13 @@ const NOTHING_CHOSEN: ChooseResult = {
   ...{ nodes: 0, leaves: 0, seconds: 0, nodesPerSecond: 0, threads: 1 },
 };
 
-/** What is sent when lines come at once and then the input ends. */
+/** The answers when all lines come at once and then the input ends. */
 async function play(make: MakeSolver, lines: Iterable<string>, onMistake = (_: unknown) => {}) {
   const sent: string[] = [];
   const usi = createUsi({ player: createMatePlayer("", make), send: (line) => sent.push(line), onMistake });
   for (const line of lines) {
     usi.receive(line);
-    // So that some of the answers come in between.
+    // So that some answers come in between.
     if (line.length % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   usi.close();
@@ -104,7 +104,7 @@ it.each(["table full", "too deep"] as const)("a search that ends by %s leaves it
   ]);
 });
 
-it("plays any move where no time was left to look at one", async () => {
+it("plays any move where there was no time to search one", async () => {
   const asked: unknown[] = [];
   const late: MakeSolver = async () => ({
     ...fakeSolver((_, count) => (count === 0 ? {} : { verdict: "unknown", reason: "time limit" })),
@@ -115,7 +115,7 @@ it("plays any move where no time was left to look at one", async () => {
   });
   const lines = ["setoption name Play value true", "position startpos", "go movetime 50"];
   const sent = await play(late, lines);
-  // One to load what it takes, one that came too late, and one that is as short as can be.
+  // One for loading, one that came too late, and one that is as short as possible.
   expect(asked).toEqual([1, 60, 1]);
   expect(sent).toEqual(["bestmove 1g1f"]);
 });
@@ -135,7 +135,7 @@ it("takes the largest table that fits, and says so", async () => {
   ]);
 });
 
-it("says what makes searches slow, once", async () => {
+it("says once what makes searches slow", async () => {
   const slow: MakeSolver = async ({ onWarning }) => {
     onWarning?.("the table is too large");
     return fakeSolver();
@@ -147,7 +147,7 @@ it("says what makes searches slow, once", async () => {
   stderr.mockRestore();
 });
 
-it("takes threads and memory when it is asked whether it is ready, again where they have changed", async () => {
+it("allocates threads and memory on `isready`, and again after they have changed", async () => {
   const made: unknown[] = [];
   let closed = 0;
   const make: MakeSolver = async ({ threads }) => {
@@ -168,7 +168,7 @@ it("takes threads and memory when it is asked whether it is ready, again where t
   expect([made, closed]).toEqual([[1, 1, 2], 3]);
 });
 
-it("the end of input and quit answer what is held, and hear no more", async () => {
+it("the end of input and quit release held answers, and end reading", async () => {
   const held = [MATE, "go ponder nodes 5", "go infinite"];
   expect((await play(async () => fakeSolver(), held)).filter(isAnswer)).toEqual([
     "bestmove resign",
@@ -182,7 +182,7 @@ it("the end of input and quit answer what is held, and hear no more", async () =
   ]);
 });
 
-it("leaves lines out that are too long", async () => {
+it("ignores lines that are too long", async () => {
   expect(await play(async () => fakeSolver(), [`position ${"x".repeat(1 << 16)}`])).toEqual([
     "info string a line of more than 65536 characters is ignored",
   ]);
@@ -209,7 +209,7 @@ it.each([
   else expect(given).toBeCloseTo(seconds, 6);
 });
 
-it("lines of info end in their line or their text", () => {
+it("a line of info ends with its moves or its text", () => {
   expect(formatInfo({ seconds: 0.0125, nodes: 5, nodesPerSecond: 400.2, tableUse: 0.1234, mate: null })).toBe(
     "info time 13 nodes 5 nps 400 hashfull 123 score mate +",
   );

@@ -18,7 +18,7 @@ it.each(["usi-session.txt", "usi-waiting.txt", "usi-options.txt", "usi-play.txt"
   playTranscript(join(import.meta.dirname, file), open, (line) => line.startsWith("info ")),
 );
 
-it("a move without any time is one that was looked at for one ply", async () => {
+it("a move without any time is one that was searched for one ply", async () => {
   await using solver = await createSolver({ game: "shogi", threads: 1 });
   const position = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3";
   const { legal } = movesAt(position);
@@ -43,11 +43,11 @@ it("the end of input lets a search with a limit answer", async () => {
   usi.close();
   await usi.ended;
   expect(sent.at(-1)).toBe("checkmate G*5b");
-  // `score mate` has the length of the line alone.
+  // `score mate` gives only the length of the line.
   expect(sent).toContain("info string mate in 1 ply, the shortest");
 });
 
-it("lines to a mate are told from others", () => {
+it("lines to a mate are distinguished from others", () => {
   const position = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
   expect(isMate(position, ["G*5b"])).toBe(true);
   expect(isMate(position, ["G*4b"])).toBe(false);
@@ -57,7 +57,7 @@ it("lines to a mate are told from others", () => {
   expect(isMate(position, [])).toBe(false);
 });
 
-/** Mates are searched with a table that makes room, and along lines that are not so long; other searches of the library are not. */
+/** Mates are searched with a table that replaces entries, and along shorter lines, unlike other searches of the library. */
 it.each([
   ["table full", { whenFull: "stop", tableMemory: undefined, tableEntries: 1000 }, { algorithm: "df-pn" }],
   ["too deep", { game: new URL("./row-game.js", import.meta.url) }, {}],

@@ -9,10 +9,10 @@ function openFake({ start = async () => {} }: { start?: () => Promise<void> } = 
   return { calls, closings: () => closings };
 }
 
-/** Lets everything that can happen by now happen. */
+/** Waits until all pending callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What a promise has come to. */
+/** The state of a promise. */
 function watched<Value>(promise: Promise<Value>) {
   const seen: { value?: Value; error?: string } = {};
   promise.then(
@@ -22,7 +22,7 @@ function watched<Value>(promise: Promise<Value>) {
   return seen;
 }
 
-it("gives calls their turns one after the other, in the order in which they came", async () => {
+it("gives calls their turns one after the other, in their order", async () => {
   const { calls } = openFake();
   const first = await calls.turn(undefined);
   const second = watched(calls.turn(undefined));
@@ -37,7 +37,7 @@ it("gives calls their turns one after the other, in the order in which they came
   expect(third.value).toBeDefined();
 });
 
-it("gives calls that share the threads their turns together", async () => {
+it("runs calls that share the threads together", async () => {
   const { calls } = openFake();
   await calls.turn(undefined, true);
   const beside = watched(calls.turn(undefined, true));
@@ -60,7 +60,7 @@ it("waits for the threads to begin", async () => {
   expect(turn.value).toBeDefined();
 });
 
-it("stops the call at work by its own signal, and not those that have ended", async () => {
+it("stops the running call by its own signal, and not those that have ended", async () => {
   const { calls } = openFake();
   const asked = new AbortController();
   const done = await calls.turn(asked.signal);
@@ -72,7 +72,7 @@ it("stops the call at work by its own signal, and not those that have ended", as
   expect((await calls.turn(asked.signal)).signal.aborted).toBe(true);
 });
 
-it("stops the call at work when it is closed, and rejects those that wait and those that come later", async () => {
+it("stops the running call when it is closed, and rejects waiting and later ones", async () => {
   const { calls, closings } = openFake();
   const working = await calls.turn(undefined);
   const waiting = watched(calls.turn(undefined));

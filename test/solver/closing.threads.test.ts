@@ -1,4 +1,4 @@
-/** The end of a solver, at every moment; and of threads that do not answer. */
+/** Closing a solver at any moment, and ending threads that do not answer. */
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSolver, type SolveProgress, type SweepResult } from "solve-fast";
@@ -14,7 +14,7 @@ const RUNNING = "7";
 const CLOSED = "the solver is closed";
 const STOPPED = { verdict: "unknown", reason: "stopped" };
 
-/** Takes a thread longer than any test. */
+/** Takes a thread longer than any test lasts. */
 const hard = { game: "othello", threads: 1, tableEntries: 10_000 } as const;
 const HARD = "---------------------------OX------XO--------------------------- X";
 
@@ -24,7 +24,7 @@ const errorOf = (call: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-/** A promise, and what to call with the first progress. */
+/** A promise that settles with the first progress, and the function that receives it. */
 function firstProgress() {
   let onProgress: (progress: SolveProgress) => void = () => {};
   const begun = new Promise<SolveProgress>((tell) => {
@@ -34,7 +34,7 @@ function firstProgress() {
 }
 
 describe("closing a solver", () => {
-  test("every later call is rejected, not the first alone, and closing twice is closing once", async () => {
+  test("every later call is rejected, not only the first, and closing twice is harmless", async () => {
     const solver = await createSolver({ game: "othello", threads: 1, tableEntries: 1000 });
     await Promise.all([solver.close(), solver.close()]);
     for (let round = 0; round < 2; round++) {
@@ -45,7 +45,7 @@ describe("closing a solver", () => {
     await solver.close();
   });
 
-  test("before its threads are there", async () => {
+  test("before its threads have started", async () => {
     const solver = await createSolver({ ...easy, threads: 3 });
     const early = solver.solve(EASY);
     const closed = solver.close();
@@ -53,7 +53,7 @@ describe("closing a solver", () => {
     await closed;
   });
 
-  test("stops the call at work, and rejects those that wait", async () => {
+  test("stops the running call, and rejects waiting ones", async () => {
     const solver = await createSolver({ ...hard, threads: 2 });
     const { begun, onProgress } = firstProgress();
     const working = solver.solve(HARD, { algorithm: "df-pn", onProgress });
@@ -88,7 +88,7 @@ describe("closing a solver", () => {
     expect(await working).toMatchObject({ reason: "stopped", depth: 0, bestMove: null });
   });
 
-  test("in the middle of a sweep gives out what is done, and does not pass for its end", async () => {
+  test("in the middle of a sweep returns what is done, but is not taken for the end of the sweep", async () => {
     const solver = await createSolver(easy);
     const results: SweepResult[] = [];
     const listening = (async () => {
@@ -113,7 +113,7 @@ describe("closing a solver", () => {
     }
   });
 
-  test("does not wait for the listener of a sweep, nor do calls behind it", async () => {
+  test("does not wait for the listener of a sweep, nor do later calls", async () => {
     const solver = await createSolver(easy);
     const abandoned = solver.sweep(Array.from({ length: 50_000 }, () => EASY));
     await abandoned.next();
@@ -124,7 +124,7 @@ describe("closing a solver", () => {
 });
 
 describe("threads that do not answer", () => {
-  // Those below share their waiting, which is what they take.
+  // The tests below run at the same time, since most of their time is waiting.
   test.concurrent.each([
     [1, "shared-table", WAITING],
     [2, "root-split", WAITING],
@@ -140,7 +140,7 @@ describe("threads that do not answer", () => {
       expect(stopped).toMatchObject(STOPPED);
       expect(stopped).not.toHaveProperty("error");
     }
-    // It has no move to a position whose moves do not come: the root's moves are roots of their own.
+    // There is no move to a position whose moves never come: the root's moves are roots themselves.
     expect(await solver.solve("3", { parallel })).toMatchObject({ verdict: "disproven" });
   });
 
@@ -170,7 +170,7 @@ describe("threads that do not answer", () => {
     },
   );
 
-  test.concurrent("a sweep that is stopped gives out what came before", async () => {
+  test.concurrent("a stopped sweep returns what was found before", async () => {
     await using solver = await createSolver(easy);
     const found: number[] = [];
     const controller = new AbortController();
@@ -179,7 +179,7 @@ describe("threads that do not answer", () => {
       if (index === 1) controller.abort();
     }
     expect(found).toEqual([0, 1]);
-    // Whoever leaves a sweep waits no longer.
+    // A caller that leaves a sweep no longer waits.
     for await (const { index } of solver.sweep(["3", WAITING])) {
       expect(index).toBe(0);
       break;
@@ -198,7 +198,7 @@ describe("threads that do not answer", () => {
   test.concurrent("a task that is not due is left alone, however long it takes", async () => {
     const pool = createPool(1);
     await pool.start("simpei");
-    // A start that waits for a second thread, which there is not.
+    // The start waits for a second thread, which does not exist.
     const arrived = new Int32Array(new SharedArrayBuffer(4));
     const task = { kind: "start", game: undefined, arrived, threads: 2 } as const;
     let ended = false;

@@ -1,5 +1,5 @@
-// Nim on a graph (docs/examples), which writes down every text that it reads, thread by thread. In the program's own thread it
-// says so on standard error, too, where `solve-fast` is what runs.
+// Nim on a graph (docs/examples), which records every text that it parses, by thread. In the main thread it
+// also writes it to standard error when run by `solve-fast`.
 import { isMainThread } from "node:worker_threads";
 import nim from "../../docs/examples/graph-nim.js";
 

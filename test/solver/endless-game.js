@@ -1,6 +1,6 @@
-// The mortal game without its deaths, and with moves that never come: at five stones a search waits for ever, at seven it
-// runs for ever. Before it does so, it makes the file that the environment names as ENDLESS_MARK. At ten and twelve stones
-// the moves come at about the time at which a thread that is due is ended.
+// Like mortal-game.js, but with moves that never come instead of deaths: at five stones a search waits without end, at seven it
+// computes without end. Before that it writes the file that the variable ENDLESS_MARK names. At ten and twelve stones
+// the moves come at about the time when an overdue thread is ended.
 
 /** @import { GameModule, ValuedGame } from "../../src/index.js" */
 import { writeFileSync } from "node:fs";

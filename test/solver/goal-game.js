@@ -1,6 +1,6 @@
-// A game with constants and goals of every kind: a heap that both take from, at most so many at a time, and a target: who
-// takes the last stone wins, or in another goal who takes the stone with the target's number. A text is `heap/most/target`,
-// with a `'` behind it when the second player is to move; most and target are constants.
+// A game with constants and goals of every kind: a heap from which both take up to a maximum, and a target: whoever
+// takes the last stone wins, or with another goal whoever takes the stone with the target's number. A text is `heap/most/target`,
+// with a `'` after it when the second player is to move; most and target are constants.
 
 /** @type {import("solve-fast").GameModule} */
 export default {
@@ -31,7 +31,7 @@ export default {
         words[offset + 1] = side;
       },
       sideToMove: () => side,
-      // Keys depend on the constants: facts about one problem must not serve another.
+      // Keys depend on the constants: facts about one problem must not be used for another.
       keyLow: () => heap * 2 + side,
       keyHigh: () => most * 64 + target,
       generate(moves, offset) {
@@ -56,7 +56,7 @@ export default {
         heap += taken.pop();
         side = 1 - side;
       },
-      // A line that was crossed before the position was loaded counts for nothing.
+      // A target that was passed before the position was loaded does not count.
       outcome: () => last,
     };
   },
@@ -73,7 +73,7 @@ export default {
     win: "side-to-move",
     "second-wins": 1,
     "first-holds": { attacker: 1, denies: ["second-wins"] },
-    // Who attacks is said by the problem: with an even target the first player.
+    // The problem says who attacks: with an even target the first player.
     target: { attacker: (problem) => (problem[3] % 2 === 0 ? 0 : 1), maxOrder: 3 },
   },
   lambda: { passFirst: true, andStrategy: "sum", maxOrder: 5 },

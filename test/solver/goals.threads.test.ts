@@ -1,4 +1,4 @@
-// Goals and constants of a user's own game: who attacks, how high λ search goes, and what belongs to a whole problem.
+// Goals and constants of a user's own game: who attacks, how high λ search goes, and the constants of a problem.
 import { resolve } from "node:path";
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { createRandom } from "../../src/math/random.js";
 
 const GAME = resolve(import.meta.dirname, "goal-game.js");
 
-/** The player who takes the stone with the target's number from here; none when it is gone. */
+/** The player who takes the stone with the target's number from here; none when it has been taken. */
 function winner(heap: number, side: number, most: number, target: number): number | undefined {
   if (heap < target) return undefined;
   for (let take = 1; take <= Math.min(most, heap); take++) {
@@ -44,7 +44,7 @@ test.each(["df-pn", "df-pn-lambda", "lambda"])(
         const settings = algorithm === "df-pn" ? { algorithm } : { algorithm, maxOrder: 7 };
         const { verdict, line } = await solver.solve({ position, goal }, settings);
         const proven = verdict === "proven";
-        // By threats alone not every win is proven here, where it is bad to be to move; what is proven is a win.
+        // By threats alone not every win is proven here, where having to move is bad; but all proofs are right.
         if (algorithm === "df-pn" || proven) {
           expect([position, goal, proven]).toEqual([position, goal, wins === attacker]);
         }
@@ -69,14 +69,14 @@ test.each(["df-pn", "df-pn-lambda", "lambda"])(
   },
 );
 
-test("what searches many positions refuses the opposite of a goal", async () => {
+test("searches of many positions refuse the opposite of a goal", async () => {
   const refusal = /has no verdicts about the goal first-holds; ask for its opposite \(second-wins\)/;
   await expect(async () => {
     for await (const _ of solver.sweep(["7/3/2"], { goal: "first-holds" }));
   }).rejects.toThrow(refusal);
 });
 
-test("constants go with each problem of a sweep, of a review and of a session", async () => {
+test("each problem of a sweep, a review or a session has its own constants", async () => {
   const texts = problems.map(({ heap, most, target, side }) => `${heap}/${most}/${target}${side}`);
   const found: string[] = [];
   for await (const { position, verdict } of solver.sweep(texts)) found.push(`${position} ${verdict}`);
@@ -95,7 +95,7 @@ test("constants go with each problem of a sweep, of a review and of a session", 
     [0, "9/2/2", "take 2"],
     [2, "6/2/2", null],
   ]);
-  // Where a game ends, nothing was played.
+  // At the end of a game no move was played.
   expect(wins[1].played).toBeNull();
 
   const session = solver.session();
@@ -118,8 +118,8 @@ test("constants go with each problem of a sweep, of a review and of a session", 
   ]);
 });
 
-test("a session tells what is known, and stops", async () => {
-  // Nobody proves the start of Othello by df-pn.
+test("a session reports what is known, and stops", async () => {
+  // df-pn does not prove the start of Othello in any time.
   const session = othello.session();
   const search = { goal: "x-wins", algorithm: "df-pn" };
   const infos: { nodes: number; line: readonly string[]; tableUse: number | null }[] = [];
@@ -130,7 +130,7 @@ test("a session tells what is known, and stops", async () => {
       if (infos.length === 3) session.stop();
     },
   });
-  // A search that waits for its turn is one of the session's, too.
+  // A search that waits for its turn belongs to the session, too.
   const waiting = session.solve(search);
   expect(await solving).toMatchObject({ verdict: "unknown", reason: "stopped" });
   expect(await waiting).toMatchObject({ verdict: "unknown", reason: "stopped" });
@@ -183,7 +183,7 @@ test("Othello with another outcome is searched as the game it is", async () => {
   const rules = misere.create({});
   const moves = Array.from({ length: 32 }, () => new Int32Array(64));
 
-  /** Whether the player wins by best play of both. */
+  /** Whether the player wins with best play of both. */
   function wins(player: number, ply = 0): boolean {
     if (rules.outcome() !== -1) return rules.outcome() === player;
     const mine = rules.sideToMove() === player;

@@ -1,4 +1,4 @@
-// Values that no setting takes, and that are bad to speak of: the error is the library's own for each of them.
+// Values that no setting accepts, and that are hard to print: each gives the library's own error.
 import { expect, it } from "vitest";
 import { problemWithValues, shownValue } from "../../src/game/setting.js";
 import { SEARCH_SETTINGS } from "../../src/search/kinds.js";

@@ -1,4 +1,4 @@
-/** Answers of threads that take longer for each message than the pool waits for threads that are due: none is lost. */
+/** Answers of threads that take longer for each message than the pool waits for overdue threads: none is lost. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -18,7 +18,7 @@ const PROOFS = [
   { threads: 2, algorithm: "endgame" },
 ] as const;
 
-// They wait side by side.
+// They wait at the same time.
 test.concurrent.each(PROOFS)("a verdict: $threads threads, $algorithm, $parallel", async (search) => {
   const { threads, ...settings } = search;
   await using solver = await createSolver({ game: LATE, threads, tableEntries: 10_000 });
@@ -26,9 +26,9 @@ test.concurrent.each(PROOFS)("a verdict: $threads threads, $algorithm, $parallel
   expect({ verdict, reason }).toEqual({ verdict: "proven", reason: undefined });
 });
 
-test.concurrent("a verdict that comes just before it is too late", async () => {
+test.concurrent("a verdict that comes just in time", async () => {
   await using solver = await createSolver({ game: LATE, threads: 1, tableEntries: 10_000 });
-  // The limit passes while the thread has its answer and nobody has heard it.
+  // The time limit passes when the thread has its answer and has not reported it.
   const settings = { algorithm: "df-pn", time: 0.3, signal: AbortSignal.timeout(8000) } as const;
   const { verdict } = await solver.solve({ position: ENDGAME, goal: "o-wins" }, settings);
   expect(verdict).toBe("disproven");

@@ -1,5 +1,5 @@
-// Makes every thread that imports it slow at the end of its work: it stands still after it has told the others that it has the
-// answer, and before each message to the main thread, each time for longer than the pool waits for a thread that is due.
+// Makes every thread that imports it slow at the end of its work: it pauses after it has told the others that it has the
+// answer, and before each message to the main thread, each time for longer than the pool waits for an overdue thread.
 import { isMainThread, MessagePort } from "node:worker_threads";
 
 const MILLISECONDS = 1400;

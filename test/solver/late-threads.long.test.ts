@@ -1,4 +1,4 @@
-/** Threads that answer at about the moment at which they are ended: no position is lost, and none has another's verdict. */
+/** Threads that answer at about the moment when they are ended: no position is lost, and none gets another's verdict. */
 import { resolve } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ test.each([1, 2])("a sweep on %d threads", async (threads) => {
     next++;
     if (verdict === "unknown") expect(reason).toBe("time limit");
     else expect(verdict).toBe(position === "10" ? "proven" : "disproven");
-    // A thread that answers says how far it came, also when it has seen by then that its time is over.
+    // A thread that answers reports its work, even if it has noticed by then that its time is over.
     if (nodes === 0) counts.ended++;
     else counts.late++;
   }

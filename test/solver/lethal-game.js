@@ -1,5 +1,5 @@
-// A game that does its thread in when a method is called: the one that stands behind the file's name, as in
-// `lethal-game.js?play=exit`. With `load` the file itself does it.
+// A game that kills its thread when a method is called: the one named after the file's name, as in
+// `lethal-game.js?play=exit`. With `load` loading the file does it.
 
 /** @import { Game, GameModule } from "solve-fast" */
 import graphNim from "../../docs/examples/graph-nim.js";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Solver } from "../../src/solver/api.js";
 import { type GameName, holdToLimit, LIMIT_NAMES, type Limit, problemsOf, SEARCHES } from "./limits.js";
 
-/** One in so many problems: all of shogi's for limits of nodes; the clock takes its time for each. */
+/** Every n-th problem: for limits of nodes all of shogi's; limits of time take that time for each problem. */
 const EVERY: Readonly<Record<GameName, Readonly<Record<Limit, number>>>> = {
   shogi: { nodes: 1, time: 20, signal: 20 },
   simpei: { nodes: 20, time: 400, signal: 400 },

@@ -1,14 +1,14 @@
-/** Limits of nodes and time, and signals, end every search: a sample of what limits.long.test.ts runs through. */
+/** Limits of nodes and time, and signals, end every search: a sample of limits.long.test.ts. */
 
 import { createSolver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Solver } from "../../src/solver/api.js";
 import { type GameName, holdToLimit, LIMIT_NAMES, problemsOf, QUIET, SEARCHES, settled } from "./limits.js";
 
-/** The pass of a defender in check loses at once: played, it set λ search looking for a checker that is not there. */
+/** A pass of a defender in check loses at once: if it is played, λ search looks for a checking piece that is not there. */
 const CHECKED = "ln4b2/4rs2+R/3s2gpp/k1p2pp2/p7P/PpN2LPSG/2P1+pP3/L1G4P1/BN1+l2K2 b Pgsn3p 1";
 
-/** Every so many problems of the sets, and of them with their exchanges again every so many, for each limit. */
+/** The steps for choosing problems of the sets, and for choosing among these and their exchanges for each limit. */
 const EVERY: Readonly<Record<GameName, number>> = { shogi: 200, simpei: 400, othello: 1000 };
 const EVERY_OF_THEM = { nodes: 7, time: 29, signal: 29 } as const;
 

@@ -12,7 +12,7 @@ import type { Problem, SolveSettings } from "../../src/solver/settings.js";
 import { isAnswered } from "../../src/solver/threads/verdicts.js";
 import { endgamePositions } from "../games/othello/endgame/cases.js";
 
-/** Far longer than any of the searches takes, on a machine that has much else to do. */
+/** Far longer than any of the searches takes, even on a busy machine. */
 const PATIENCE_SECONDS = 90;
 
 export type GameName = "shogi" | "simpei" | "othello";
@@ -41,7 +41,7 @@ export const SEARCHES: Readonly<Record<GameName, readonly SolveSettings[]>> = {
   othello: [{ algorithm: "df-pn" }, { algorithm: "pn-search" }, { algorithm: "endgame" }],
 };
 
-/** Quiet positions, in which nobody can threaten a mate for long, or for ever. */
+/** Quiet positions, in which no mate can be threatened for many moves, or ever. */
 export const QUIET = [
   "4k4/9/9/9/9/9/9/9/4K4 b - 1",
   "8k/9/9/9/9/9/9/9/K8 w B 1",
@@ -53,8 +53,8 @@ export const QUIET = [
 ];
 
 /**
- * Every so many problems of the game's sets, and others with nothing to find. Each stands there twice, as it is and with the
- * defender to mate, one of them turned round.
+ * Every n-th problem of the game's sets, and others without a solution. Each occurs twice, as it is and with the
+ * defender as the attacker, one of them with the board turned.
  */
 export function problemsOf(game: GameModule, every: number): Problem[] {
   const kinds = { shogi: shogiProblems, simpei: simpeiProblems, othello: othelloProblems };
@@ -96,11 +96,11 @@ function exchange(text: string, [one, other]: string): string {
   const swapped = text.replaceAll(new RegExp(`[${one}${other}]`, "g"), (side) =>
     side === one ? other : one,
   );
-  // The hands of Simpei stand behind the sides' names, x's first.
+  // In Simpei the hands follow the sides' names, x's first.
   return swapped.replace(/(o\d)(x\d)$/, "$2$1");
 }
 
-/** The defender is to mate. */
+/** Here the defender is to mate. */
 function otherSide(sfen: string): string {
   return sfen.replace(/ [bw] /, (side) => (side === " b " ? " w " : " b "));
 }
@@ -120,7 +120,7 @@ function isWhite(held: string): boolean {
   return /[a-z]/.test(held);
 }
 
-/** Not every exchange leaves one: a king could be taken, or there is none to mate. */
+/** Not every exchange gives a problem: a king could be taken, or there is none to mate. */
 function isPosition(game: GameModule, position: string | undefined): boolean {
   try {
     game.parsePosition(position ?? "");
@@ -143,7 +143,7 @@ export async function settled<Result>(call: Promise<Result>, what: string): Prom
   }
 }
 
-/** Far below what the harder ones of the game's problems take. */
+/** Far below what the harder problems of the game take. */
 const MOST_NODES: Readonly<Record<GameName, number>> = { shogi: 250, simpei: 20, othello: 400 };
 
 /** Limits, and the reason that each gives. */
@@ -155,7 +155,7 @@ const LIMITS = {
 export type Limit = keyof typeof LIMITS;
 export const LIMIT_NAMES = Object.keys(LIMITS) as Limit[];
 
-/** Solves every problem within a limit of so little; returns how often that was the end of it. */
+/** Solves every problem within such a small limit; returns how often the limit ended the search. */
 export async function holdToLimit(
   solver: Solver,
   search: SolveSettings,
@@ -172,9 +172,9 @@ export async function holdToLimit(
       expect([what, result.reason]).toEqual([what, reason]);
       ended++;
     }
-    // Endgames of Othello look at their limits between the last squares of two branches, thousands of nodes apart.
+    // Endgame searches of Othello check their limits between subtrees, thousands of nodes apart.
     if (limit !== "nodes" || search.algorithm === "endgame") continue;
-    // The win of a λ search of shogi is followed, for which there are as many nodes again.
+    // The win found by λ search of shogi is followed, with as many nodes again.
     const followed = result.verdict === "proven" && search.maxOrder !== undefined;
     const most = MOST_NODES[game] * (followed ? 2 : 1);
     expect([what, Math.max(result.nodes, most)]).toEqual([what, most]);

@@ -1,4 +1,4 @@
-// Othello in which fewer discs win, made from the package's own with its name unchanged.
+// Othello in which fewer discs win, made from the package's game, with the same name.
 import othello from "solve-fast/games/othello";
 
 const REVERSED = [1, 0, 2];

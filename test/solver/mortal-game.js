@@ -9,7 +9,7 @@ function overflow() {
   return overflow() + 1;
 }
 
-/** What happens when a search begins at so many stones. */
+/** What happens when a search begins at this many stones. */
 const DEATHS = new Map([
   [13, () => process.exit(3)],
   [
@@ -78,7 +78,7 @@ export default {
   formatPosition: (words, offset = 0) => String(words[offset] >> 1),
   formatMove: (move) => String(move),
   goals: { "first-wins": 0, "second-wins": 1 },
-  // From here no random play comes to where the rules end their thread.
+  // No random play from here reaches a position where the rules end their thread.
   start: "3",
   // Rank r is the position with r + 1 stones.
   ranking: {

@@ -15,7 +15,7 @@ const openSimpei = () =>
   createSolver({ game: "simpei", threads: 2, tableEntries: 20_000, options: { freeStart: true } });
 const openVast = () => createSolver({ game: VAST, threads: 2, tableEntries: 1000 });
 
-/** For tests that do not close them. */
+/** Solvers for tests that do not close them. */
 let simpei: Solver;
 let vast: Solver;
 beforeAll(async () => {
@@ -31,11 +31,11 @@ async function found(solver: Solver, ranks: Ranks, settings: object = LIMITS): P
 
 const facts = (results: readonly SweepResult[]) => results.map(({ seconds: _, index: __, ...rest }) => rest);
 
-/** So many blocks of ten, one behind the other. */
+/** This many blocks of ten, one after the other. */
 const tens = (count: number): Ranks[] =>
   Array.from({ length: count }, (_, i) => ({ from: FROM + 10 * i, count: 10 }));
 
-test("calls that overlap find what one call finds, and other calls keep their turn", async () => {
+test("overlapping calls find what one call finds, and other calls keep their turn", async () => {
   const solver = simpei;
   const whole = facts(await found(solver, { from: FROM, count: 200 }));
   const order: string[] = [];
@@ -61,12 +61,12 @@ test("calls that overlap find what one call finds, and other calls keep their tu
   expect(two.map(({ index }) => index)).toEqual(two.map((_, i) => i));
   expect(facts(three)).toEqual(whole.slice(0, 1));
   // The first two share the threads, and either may end first. A call does not overtake the one before it, even where it could
-  // share the threads with those that are at work.
+  // share the threads with those that are running.
   expect(order.slice(0, 2).sort()).toEqual(["one", "two"]);
   expect(order.slice(2)).toEqual(["solve", "three"]);
 });
 
-test("a call of other limits beside one, and one that is aborted", async () => {
+test("a call with other limits next to one, and one that is aborted", async () => {
   const solver = simpei;
   const ranks = { from: FROM, count: 100 };
   const [wide, narrow] = [
@@ -111,7 +111,7 @@ test("closing while a position's moves never come", async () => {
   for (const end of await Promise.all(calls)) expect(end).toBe("the solver is closed");
 });
 
-test("blocks come whole and in their order, from a list and from an iterator that is slow", async () => {
+test("blocks come whole and in their order, from a list and from a slow iterator", async () => {
   const solver = simpei;
   const whole = facts(await found(solver, { from: FROM, count: 120 }));
   async function collect(blocks: Iterable<Ranks> | AsyncIterable<Ranks>): Promise<SweptBlock[]> {
@@ -124,7 +124,7 @@ test("blocks come whole and in their order, from a list and from an iterator tha
   expect(list.map(({ ranks }) => ranks)).toEqual(wanted);
   expect(facts(list.flatMap(({ results }) => results))).toEqual(whole);
   for (const { results } of list) expect(results.map(({ index }) => index)).toEqual(results.map((_, i) => i));
-  // A block is given out also while the next one does not come.
+  // A block is returned also while the next one does not come.
   let came = () => {};
   async function* slowly() {
     for (const [i, block] of wanted.slice(0, 4).entries()) {
@@ -145,7 +145,7 @@ test("blocks come whole and in their order, from a list and from an iterator tha
   expect((await collect([[], [FROM], []])).map(({ results }) => results.length)).toEqual([0, 1, 0]);
 });
 
-test("blocks are read no further than needed, and an iterator is told when nobody wants more", async () => {
+test("blocks are read no further than needed, and an iterator is closed when no more are wanted", async () => {
   const solver = vast;
   let read = 0;
   let isClosed = false;
@@ -160,7 +160,7 @@ test("blocks are read no further than needed, and an iterator is told when nobod
   for await (const { ranks, results } of solver.sweep({ blocks: endless() })) {
     expect(ranks).toEqual({ from: 4096 * taken, count: 4096 });
     expect(results).toHaveLength(4096);
-    // Two in hand, and the one that is read while the caller has this.
+    // Two waiting, and one that is read while the caller has this one.
     expect(read).toBeLessThanOrEqual(taken + 3);
     if (++taken === 5) break;
   }
@@ -168,7 +168,7 @@ test("blocks are read no further than needed, and an iterator is told when nobod
   expect(await found(solver, [5], {})).toHaveLength(1);
 });
 
-test("what goes wrong with blocks comes after the blocks before it", async () => {
+test("an error in the blocks comes after the blocks before it", async () => {
   const solver = vast;
   async function endOf(
     blocks: Iterable<unknown> | AsyncIterable<unknown>,
@@ -215,7 +215,7 @@ test("a signal ends blocks also while the next one does not come", async () => {
     setTimeout(() => controller.abort(), 20);
   }
   expect(lengths).toEqual([2]);
-  // One that is not whole is not given out.
+  // An incomplete block is not returned.
   const ended = new AbortController();
   const all = { from: 0, count: 3_000_000_000 };
   const blocks: number[] = [];
@@ -245,7 +245,7 @@ test("a plan has the results of the same ranks, and continues its file", async (
   expect(again).toEqual([]);
 });
 
-test("a sweep is over one thing, and a plan says all of it", async () => {
+test("a sweep is over one kind of input, and a plan needs no other settings", async () => {
   const solver = simpei;
   const two = { ranks: [1], blocks: [[1]] } as { ranks: Ranks };
   await expect(solver.sweep(two).next()).rejects.toThrow("over one of ranks, blocks and a plan");

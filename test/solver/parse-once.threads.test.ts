@@ -40,7 +40,7 @@ describe("the library", () => {
     expect(await readBy(call)).toEqual([TEXT]);
   });
 
-  test("reads no text beside words, and writes the position from these", async () => {
+  test("reads no text where words are given, and writes the position from them", async () => {
     const words = solver.game.parsePosition(OTHER);
     const answers: unknown[] = [];
     const texts = await readBy(async () => {

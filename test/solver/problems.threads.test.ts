@@ -1,4 +1,4 @@
-/** Sweeps of the library over anything that can be iterated. */
+/** Sweeps of the library over any iterable. */
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSolver, type Problem, type Solver } from "solve-fast";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const MORTAL = resolve(import.meta.dirname, "./mortal-game.js");
 const EASY = "4";
-/** What is read ahead of the results that were taken. */
+/** How many problems are read ahead of the results taken. */
 const AHEAD = 1024;
 
 let solver: Solver;
@@ -17,7 +17,7 @@ afterAll(() => solver.close());
 
 type Given = Parameters<Solver["sweep"]>[0];
 
-/** Numbers of the results, up to the error if there is one. */
+/** The numbers of the results, up to the error if there is one. */
 async function sweepAll(problems: unknown, most = Number.POSITIVE_INFINITY) {
   const found: number[] = [];
   try {
@@ -32,7 +32,7 @@ async function sweepAll(problems: unknown, most = Number.POSITIVE_INFINITY) {
   }
 }
 
-/** An iterable that keeps count of what is asked of it. */
+/** An iterable that counts its calls. */
 function counted(end = Number.POSITIVE_INFINITY, problem: (index: number) => string | Problem = () => EASY) {
   const calls = { next: 0, return: 0 };
   const next = (): IteratorResult<string | Problem> => {
@@ -96,14 +96,14 @@ describe("a sweep", () => {
     });
   });
 
-  test.each(["iterable", "later"] as const)("reads an endless %s no further than it has to", async (way) => {
+  test.each(["iterable", "later"] as const)("reads an endless %s no further than necessary", async (way) => {
     const { calls, ...given } = counted();
     expect(await sweepAll(given[way], 10)).toEqual({ found: numbers(10) });
     expect(calls.next).toBeLessThanOrEqual(10 + AHEAD);
     expect(calls.return).toBe(1);
   });
 
-  test("does not read on while nobody takes its results", async () => {
+  test("does not read ahead while its results are not taken", async () => {
     const { calls, later } = counted();
     const results = solver.sweep(later);
     expect(calls.next).toBe(0);
@@ -130,13 +130,13 @@ describe("a sweep", () => {
     const found: number[] = [];
     for await (const { index } of solver.sweep(answered())) {
       found.push(index);
-      // The next problem may depend on the result before.
+      // The next problem may depend on this result.
       give();
     }
     expect(found).toEqual([0, 1]);
   });
 
-  test("gives the results of what came before an error, and then the error", async () => {
+  test("returns the results before an error, and then the error", async () => {
     function* failing() {
       yield* generated(20);
       throw new Error("the list is torn");
@@ -149,7 +149,7 @@ describe("a sweep", () => {
     expect(await sweepAll(failingLater())).toEqual(expected);
   });
 
-  test("names a problem that is none, and lets the iterator know", async () => {
+  test("names an invalid problem, and closes the iterator", async () => {
     const { calls, iterable } = counted(10, (index) => (index === 7 ? "none" : EASY));
     const { found, error } = await sweepAll(iterable);
     expect(found).toEqual(numbers(7));
@@ -157,13 +157,13 @@ describe("a sweep", () => {
     expect(calls).toEqual({ next: 8, return: 1 });
   });
 
-  test("tells no iterator to return that has ended by itself", async () => {
+  test("does not close an iterator that has ended by itself", async () => {
     const { calls, iterable } = counted(3);
     expect(await sweepAll(iterable)).toEqual({ found: [0, 1, 2] });
     expect(calls).toEqual({ next: 4, return: 0 });
   });
 
-  test("tells of an error in leaving the iterator", async () => {
+  test("reports an error in closing the iterator", async () => {
     function* stubborn() {
       try {
         yield* generated(2 * AHEAD);
@@ -201,11 +201,11 @@ describe("a sweep", () => {
       controller.abort();
     }
     expect(returned).toBe(2);
-    // The threads are free for others.
+    // Other calls can use the threads.
     expect(await solver.solve(EASY)).toMatchObject({ verdict: "proven" });
   });
 
-  test("says how many problems it knows of", async () => {
+  test("reports how many problems it knows of", async () => {
     const seen: { positions: number; done: number }[] = [];
     const onProgress = (progress: { positions: number; done: number }) => seen.push(progress);
     for await (const _ of solver.sweep(slowly(5), { onProgress }));

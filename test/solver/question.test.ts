@@ -1,4 +1,4 @@
-// A setting of how a goal is searched for never changes which goal that is: it is the same, or the setting is refused.
+// Settings of how to search never change the goal: it stays the same, or the setting is refused.
 import { describe, expect, test } from "vitest";
 import type { GameDefinition } from "../../src/game/definition.js";
 import { SetupError } from "../../src/game/errors.js";
@@ -19,7 +19,7 @@ const HOW = [
   ],
 ] as const;
 
-/** The goal, and the highest order of a win where the game's goals are told apart by it; undefined where it is refused. */
+/** The goal, and the highest order of a win where this distinguishes the game's goals; undefined where the setting is refused. */
 function questionOf(
   module: GameDefinition,
   analysis: GameAnalysis | undefined,
@@ -40,7 +40,7 @@ function questionOf(
 }
 
 describe.each(GAMES)("$name", ({ name }) => {
-  test("every search is asked the same, or refuses", async () => {
+  test("every search gets the same question, or refuses", async () => {
     const module = await loadGame(name);
     const analysis = await module.analysis?.();
     const algorithms = [undefined, ...[...SEARCH_KINDS, ...(module.searches ?? [])].map(({ name }) => name)];

@@ -19,7 +19,7 @@ const EASY = "..../xo.o/o..x/.... x../.../... x x1o1";
 const GRAPH_NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
 const MORTAL = resolve(import.meta.dirname, "./mortal-game.js");
 
-/** Plays a line by the rules; whether it is legal and ends with a win of the attacker. */
+/** Plays a line by the rules: whether it is legal and ends with a win of the attacker. */
 function winsBy(line: readonly string[], position: string, attacker: 0 | 1): boolean {
   const game = createSimpei();
   game.load(parsePosition(position), 0);
@@ -33,7 +33,7 @@ function winsBy(line: readonly string[], position: string, attacker: 0 | 1): boo
   return game.outcome() === attacker;
 }
 
-/** Solvers by their threads: three are more than some machines have cores. */
+/** Solvers by their number of threads: three are more than the cores of some machines. */
 const solvers = new Map<number, Solver>();
 beforeAll(async () => {
   for (const threads of [1, 2, 3]) {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...solvers.values(), free].map((solver) => solver.close())));
 
-/** One that a test leaves as it was. */
+/** A solver that a test does not close. */
 const solverOn = (threads: number) => solvers.get(threads) as Solver;
 
 describe.each([
@@ -67,7 +67,7 @@ describe.each([
     solver = solverOn(threads);
   });
 
-  // What is hard is left to the pairs, which have a core each.
+  // Hard positions are left to two threads, which have a core each.
   const known: readonly (readonly [Problem | string, "proven" | "disproven", 0 | 1])[] =
     threads > 2
       ? [
@@ -80,7 +80,7 @@ describe.each([
         ];
 
   test.each(known)("%j is %s", async (problem, verdict, attacker) => {
-    // Seconds: as milliseconds they would end the search, or its line.
+    // In seconds: read as milliseconds they would end the search, or its line.
     const result = await solver.solve(problem, { parallel, time: 60 });
     expect(result).toMatchObject({ verdict, order: null, orderExact: null, threads });
     expect(result.perThread.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(result.nodes);
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-test("one thread repeats itself to the node", async () => {
+test("one thread takes the same number of nodes each time", async () => {
   await using fresh = await createSolver({ game: "simpei", threads: 1, tableEntries: 200_000 });
   const runs = [await fresh.solve(PROVEN), await fresh.solve(PROVEN), await solverOn(1).solve(PROVEN)];
   expect(new Set(runs.map(({ nodes }) => nodes)).size).toBe(1);
@@ -137,14 +137,14 @@ test("calls queue up", async () => {
   expect(results.map(({ verdict }) => verdict)).toEqual(["proven", "proven", "proven"]);
 });
 
-test("progress is told", async () => {
+test("progress is reported", async () => {
   const solver = solverOn(1);
   const seen: number[] = [];
   await solver.solve({ goal: "o-wins" }, { shuffle: 1, onProgress: ({ nodes }) => seen.push(nodes) });
   expect([...seen].sort((a, b) => a - b)).toEqual(seen);
 });
 
-test("λ search tells the order, and that it is exact", async () => {
+test("λ search returns the order, and that it is exact", async () => {
   const solver = solverOn(1);
   const position = "x.../..../ox.o/.... xxo/.o./... x x0o0";
   const result = await solver.solve(position, { algorithm: "df-pn-lambda", maxOrder: 7, trueOrder: true });
@@ -171,29 +171,29 @@ test("the true order may be far below that of the first proof", async () => {
     const exact = await solver.solve(position, { ...settings, trueOrder: true });
     expect(exact).toMatchObject({ verdict: "proven", order, orderExact: true });
     expect((await solver.solve(position, { ...settings, algorithm: "lambda" })).order).toBe(order);
-    // Where a limit ends the search for it, the order is not said to be exact.
+    // Where a limit ends the search for it, the order is not called exact.
     const limited = await solver.solve(position, { ...settings, trueOrder: true, maxNodes: first.nodes + 1 });
     expect(limited).toMatchObject({ verdict: "proven", orderExact: false });
   }
 });
 
 test.each([
-  // Won at once, and by a threat after every reply to which there is a win at once.
+  // Won at once, and won by a threat that no reply parries.
   ["o..x/o.o./..../.... .../xx./..x o x0o1", 0],
   ["..x./..../oxo./.... .o./.xx/... o x0o1", 1],
-])("threads that split the root tell the order of %s: %i", async (position, order) => {
+])("threads that split the root find the order of %s: %i", async (position, order) => {
   const settings = { algorithm: "df-pn-lambda", parallel: "root-split" } as const;
   expect(await free.solve(position, settings)).toMatchObject({ order, orderExact: order === 0 });
 });
 
-test("threads that split the root of a hisshi call it no mate", async () => {
+test("threads that split the root of a hisshi do not call it a mate", async () => {
   await using solver = await createSolver({ game: "shogi", threads: 2 });
   const hisshi = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
   const settings = { maxOrder: 2, parallel: "root-split", maxNodes: 20_000 } as const;
   expect(await solver.solve(hisshi, { ...settings, line: false })).toMatchObject({ order: 2 });
 });
 
-test("a sweep over problems of one's own", async () => {
+test("a sweep over given problems", async () => {
   const solver = solverOn(2);
   const problems = [PROVEN, { position: PROVEN, goal: "x-wins" }, { goal: "o-wins" }];
   const results: SweepResult[] = [];
@@ -228,7 +228,7 @@ test("a sweep over ranks: short calls find what a long one finds, another search
   short.push(...(await found(rest)).reverse());
   expect(facts(short)).toEqual(facts(whole));
   expect(await found([])).toEqual([]);
-  // Whoever stops listening leaves nothing behind that the next call would see.
+  // A caller that stops listening leaves nothing behind that affects the next call.
   for await (const { rank } of solver.sweep({ ranks: { from, count: 200 } }, limits))
     if (rank === from + 3) break;
   expect(facts(await found({ from, count: 10 }))).toEqual(facts(whole.slice(0, 10)));
@@ -241,7 +241,7 @@ test("a sweep over ranks: short calls find what a long one finds, another search
   ).rejects.toThrow("of games with freeStart true");
 });
 
-test("a game of one's own: proven, disproven, and drawn because play goes round in circles", async () => {
+test("a user's own game: proven, disproven, and drawn by repetition", async () => {
   await using solver = await createSolver({ game: GRAPH_NIM, threads: 2 });
   expect(await solver.solve()).toMatchObject({ position: "b 3,3,1,0 1", verdict: "proven" });
   expect(await solver.solve({ goal: "second-wins" })).toMatchObject({ verdict: "disproven" });
@@ -254,7 +254,7 @@ test("a game of one's own: proven, disproven, and drawn because play goes round 
   await expect(solver.solve({}, { algorithm: "df-pn-lambda" })).rejects.toThrow("needs a pass");
 });
 
-test("a thread that dies is told with its reason", async () => {
+test("a thread's death is reported with its reason", async () => {
   await using solver = await createSolver({ game: MORTAL, threads: 2 });
   const died = { verdict: "unknown", reason: "worker died" };
   expect(await solver.solve("13")).toMatchObject({ ...died, error: "worker exited with code: 3" });
@@ -276,7 +276,7 @@ test.each([
   await expect(createSolver(options as SolverOptions)).rejects.toThrow(message);
 });
 
-test("a problem of a sweep that is none is named", async () => {
+test("an invalid problem of a sweep is named", async () => {
   const solver = solverOn(1);
   await expect(solver.sweep([PROVEN, "none"]).next()).rejects.toThrow(/^problem 2: column 1/);
   await expect(solver.sweep([PROVEN, { goal: "x-wins" }, {}]).next()).rejects.toThrow(
@@ -284,7 +284,7 @@ test("a problem of a sweep that is none is named", async () => {
   );
 });
 
-test("what a problem says wrong is refused", async () => {
+test("wrong fields of a problem are refused", async () => {
   const solver = solverOn(1);
   await expect(solver.solve("nonsense")).rejects.toThrow("column 1");
   await expect(solver.solve({ goal: "peace" })).rejects.toThrow(
@@ -316,7 +316,7 @@ test("what a problem says wrong is refused", async () => {
   const text = { maxOrder: "2" } as unknown as object;
   await expect(solver.solve(PROVEN, text)).rejects.toThrow('maxOrder: "2" is not a whole number from 1');
   await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn has no λ orders");
-  // No game but shogi has lengths of mates.
+  // Only shogi has lengths of mates.
   await expect(solver.solve({}, { shortest: true })).rejects.toThrow("solve knows no shortest");
 });
 

@@ -1,6 +1,6 @@
-// Trees of two moves at every position, in which no two lines of play meet; whoever cannot move loses. A position is the number
-// of plies to the end and the way that led there; the first player is to move at the root. To decide it takes at least
-// 2^(plies / 2) nodes, so that the tallest take as long as one likes.
+// Trees with two moves at every position and no transpositions; whoever cannot move loses. A position is the number
+// of plies to the end and the path that led there; the first player is to move at the root. Deciding it takes at least
+// 2^(plies / 2) nodes, so that tall ones take as long as needed.
 
 /** @import { Game, GameModule, Outcome, Player } from "../../src/index.js" */
 

@@ -1,5 +1,5 @@
-// Atari-Go with λ settings as shogi has them, a goal by a name of its own, and the name of a game of the package: nothing
-// hangs on what a game calls itself.
+// Atari-Go with λ settings as in shogi, a goal with a name of its own, and the name of a game of the package: nothing
+// depends on what a game calls itself.
 import atariGo from "../../docs/examples/atari-go.js";
 
 /** @type {import("solve-fast").GameModule} */

@@ -1,4 +1,4 @@
-// A game with more positions than an int32 can count: a row of heaps, of which one is played with. A player takes one or
+// A game with more positions than an int32 can count: a row of heaps, one of which is in play. A player takes one or
 // two stones; whoever takes the last wins. A position is the number of stones and of the heap; the first player is to move.
 
 /** @import { Game, GameModule, Outcome, Player } from "../../src/index.js" */

@@ -1,4 +1,4 @@
-// A real browser for tests of pages: Chromium as the variable CHROMIUM names it, or as it stands on the PATH.
+// A real browser for tests of pages: Chromium as named by the variable CHROMIUM, or as found on the PATH.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,12 +14,12 @@ export const CHROMIUM: string | undefined =
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find((path) => existsSync(path));
 
-/** What the names of such tests end with. */
+/** The end of the names of such tests. */
 export const SKIPPED = CHROMIUM === undefined ? " (skipped, no browser)" : "";
 
 const WATCHING = `addEventListener("securitypolicyviolation", (event) =>
   console.log("policy: " + event.violatedDirective + " " + event.blockedURI));\n`;
-/** A page starts its workers from texts of scripts: each of them watches, too. */
+/** A page starts its workers from texts of scripts; each of these reports errors, too. */
 const WATCHING_WORKERS = `${WATCHING}
   window.Blob = class extends Blob {
     constructor(parts, options) {
@@ -34,11 +34,11 @@ export function startBrowser(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the page has said on the console, what its policy has kept it from, the errors that it has thrown, and what it has asked of the network. */
+  /** Messages on the console, violations of the page's policy, its errors, and its requests to the network. */
   readonly noises: string[];
 }
 
-/** Opens a file with the network off, and waits until the page stands. */
+/** Opens a file with the network off, and waits until the page is built. */
 export async function openFile(
   browser: Browser,
   path: string,

@@ -1,4 +1,4 @@
-// Certificates that somebody has changed: their pages open, can be walked through, and say what `verify` says.
+// Changed certificates: their pages open, can be walked through, and say what `verify` says.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -95,7 +95,7 @@ describe.skipIf(CHROMIUM === undefined)(`changed certificates${SKIPPED}`, () => 
     }
   });
 
-  test("numbers and texts that nobody expects in a header", async () => {
+  test("unexpected numbers and texts in a header", async () => {
     const headers: [string, object][] = [
       ["a goal from the prototype", { goal: "constructor" }],
       ["options from the prototype", { options: { constructor: true, ["__proto__"]: 1 } }],
@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === undefined)(`changed certificates${SKIPPED}`, () => 
     }
   });
 
-  test("odd titles, notes and names of files stand on the page as they are", async () => {
+  test("odd titles, notes and names of files are shown unchanged", async () => {
     const name = `it's "quoted" <b> & \u202eab.proof`;
     writeFileSync(inFolder(name), readFileSync(inFolder("simpei.proof")));
     const title = `\u202e\u0645\u0631\u062d\u0628\u0627 "title" </title><script>1</script> & \u2028`;

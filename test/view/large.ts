@@ -1,4 +1,4 @@
-// Certificates of any size, of tree-game.js.
+// Certificates of any size, for tree-game.js.
 import { resolve } from "node:path";
 import { writeCertificate } from "../../src/certificates/certificate-writer.js";
 import type { Chunk } from "../../src/certificates/format/certificate-format.js";
@@ -11,9 +11,9 @@ const { default: treeGame, pack } = (await import(TREE_GAME)) as {
   pack(numbers: readonly number[]): Int32Array;
 };
 
-/** The proof with so many replies a node, and so many moves of the attacker; returns how many nodes it has. */
+/** The proof with this many replies at each node, and this many moves of the attacker; returns how many nodes it has. */
 export function writeLarge(file: string, replies: number, depth: number): number {
-  /** The levels but the last, at which the game is over, and how many nodes each has. */
+  /** All levels except the last, where the game is over, with their numbers of nodes. */
   const levels = Array.from({ length: 2 * depth - 1 }, (_, level) => replies ** Math.floor(level / 2));
   const nodes = levels.reduce((sum, count) => sum + count);
   const links = nodes - 1;

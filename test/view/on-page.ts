@@ -1,4 +1,4 @@
-// What tests of pages do with them.
+// Actions on pages that tests share.
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openFile } from "./browser.js";
@@ -27,7 +27,7 @@ export function movesOf(page: Page): Promise<string[]> {
   return page.locator(".path button").allInnerTexts();
 }
 
-/** Opens a page, does something with it, and sees that it was quiet. */
+/** Opens a page, does something with it, and checks that it reported no error. */
 export async function onPage(
   browser: Browser,
   file: string,

@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(await textOf(page, ".check")).toMatch(/^Checked here: it holds\.\s\d nodes in /);
     }));
 
-  test("a game of one's own is drawn as its module draws it", async () => {
+  test("a user's own game is drawn by its module", async () => {
     const file = inFolder("nim.html");
     solveFast("solve", "--game", NIM, "d 3,0,0,0 1", "--view", file, ...QUIET);
     await onPage(browser, file, async (page) => {
@@ -67,7 +67,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     });
   });
 
-  test("a game of one's own that brings a view is drawn by it, and played on its places", async () => {
+  test("a user's own game with a view is drawn by it, and played on its places", async () => {
     const file = inFolder("atari-go.html");
     solveFast("solve", "--game", NIM.replace("graph-nim", "atari-go"), "--view", file, ...QUIET);
     await onPage(browser, file, async (page) => {
@@ -78,7 +78,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     });
   });
 
-  test("a mate: the notation that was asked for is chosen first, and can be changed", async () => {
+  test("a mate: the requested notation is chosen first, and can be changed", async () => {
     const file = inFolder("japanese.html");
     solveFast("solve", "shogi", MATE, "--notation", "japanese", "--view", file, ...QUIET);
     await onPage(browser, file, async (page) => {
@@ -89,7 +89,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     });
   });
 
-  test("a group that lives: the page and `verify` say so, and beside it the verdict about the capture", async () => {
+  test("a group that lives: the page and `verify` say so, and also give the verdict about the capture", async () => {
     const problem = resolve(import.meta.dirname, "../../problems/go/one-eye/lives-01.sgf");
     const [file, proof] = [inFolder("lives.html"), inFolder("lives.proof")];
     solveFast("solve", "go", problem, "--certificate", proof, ...QUIET);
@@ -105,12 +105,12 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     );
   });
 
-  test("a mate: another move is solved as `solve` solves it, and so is a position that is typed", () =>
+  test("a mate: another move is solved as by `solve`, and so is a typed position", () =>
     onPage(browser, inFolder("mate.html"), async (page) => {
       await enter(page, "G*2c", "Play");
       await page.locator("p.answer").waitFor();
       expect(await textOf(page, ".remark")).toContain("Disproven: the goal (mate by black) cannot be forced");
-      // Links lead to what is on the board, and to the node in front of the end of the game.
+      // Links lead to the position on the board, or to the last node before the end of the game.
       expect(page.url()).toMatch(/#position=7nl/);
       await press(page, "Back to the proof");
       expect(page.url()).toMatch(/#node-\d+$/);
@@ -135,7 +135,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       );
     }));
 
-  test("a walk through a game: shows what each move lost, and searches the others in the page", async () => {
+  test("a reviewed game: shows what each move lost, and searches the other moves in the page", async () => {
     const out = inFolder("walk.html");
     const args = ["review", "othello", GAME, "--empties", "8", "--view", out, ...QUIET];
     expect(solveFast(...args)).toMatchObject({ status: 0, stderr: "" });
@@ -145,7 +145,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       await remark.getByText("Searched here: +6 for black.").waitFor();
       expect(await remark.textContent()).toContain("Score in the file: +6 for black.");
       expect(await page.locator(".moves button.best").first().textContent()).toBe("a6");
-      // What is said stands on the board too, and moves are made there.
+      // Scores are shown on the board, too, and moves can be made there.
       expect(await page.locator("text.saying").allTextContents()).toContain("+6");
       await page.click("[data-place='a6']");
       expect(await remark.textContent()).toContain("This position is not on the line in the file.");

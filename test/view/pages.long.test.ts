@@ -1,4 +1,4 @@
-// All that pages do, in a real browser, opened from disk with the network off.
+// Everything that pages do, in a real browser, opened from disk with the network off.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -26,7 +26,7 @@ function view(proof: string, name: string, ...options: string[]): string {
   return out;
 }
 
-/** Writes a changed certificate, with checksums that fit. */
+/** Writes a changed certificate, with right checksums. */
 function forged(name: string, proof: string, change: (certificate: Editable) => void): string {
   const certificate = takeApart(proof);
   change(certificate);
@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
       { hash: "#node-1", permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
-  test("a game of one's own: what is shown elsewhere is jumped to, and all is checked by its module", () =>
+  test("a user's own game: links jump to rows shown elsewhere, and all is checked by its module", () =>
     onPage(browser, view(nimProof, "nim.html", "--game", NIM, "--note", "By <b>hand</b>"), async (page) => {
       expect(await textOf(page, ".note")).toBe("By <b>hand</b>");
       await page.locator(".tag.jump").first().click();
@@ -133,7 +133,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     },
   );
 
-  test("a circle in a proof is told at once", async () => {
+  test("a cycle in a proof is reported at once", async () => {
     const proof = forged("circle.proof", mateProof, ({ header, nodes }) => {
       const end = nodes.find(({ children }) => children.length > 0 && children[0] !== header.root);
       if (end !== undefined) end.children = [header.root];
@@ -147,7 +147,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     });
   });
 
-  test("a certificate that claims more than it holds is refused, and its page says so", async () => {
+  test("a certificate that claims more nodes than it has is refused, and its page says so", async () => {
     const proof = inFolder("claims.proof");
     putTogether(takeApart(EXAMPLE), proof, { nodes: 1_000_000_000 });
     const out = inFolder("claims.html");
@@ -162,7 +162,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     });
   });
 
-  test("no text of a file or of the command line becomes part of the page's own", async () => {
+  test("no text of a file or of the command line becomes part of the page's code", async () => {
     const evil = `</script><script>document.title="taken"</script><img src=x onerror="document.title='taken'">`;
     const proof = forged("evil.proof", EXAMPLE, (certificate) => {
       certificate.header = { ...certificate.header, position: evil, options: { [evil]: evil } };
@@ -172,7 +172,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     await onPage(browser, out, async (page) => {
       expect(await page.title()).toBe(evil);
       expect(await page.locator("img").count()).toBe(0);
-      // Its position is none, and says so.
+      // Its position is invalid, and the page says so.
       expect(await textOf(page, "h1")).toBe("This page cannot be shown");
     });
     const good = view(EXAMPLE, "good.html", "--title", evil, "--note", `${evil}<!--`);
@@ -183,7 +183,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
     });
   });
 
-  test("a telephone shows the board above the outline, and nothing stands out at the side", () =>
+  test("a phone shows the board above the outline, and nothing overflows at the side", () =>
     onPage(
       browser,
       inFolder("mate.html"),
@@ -197,7 +197,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
       { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
     ));
 
-  test("a set of problems: right moves are answered, others are judged, and the proof is there", async () => {
+  test("a set of problems: right moves are answered, others are judged, and the proof can be shown", async () => {
     const set = inFolder("set.txt");
     writeFileSync(set, `first|${MATE}\nsecond|${MATE_IN_ONE}\nnone|${NO_MATE}\n`);
     const out = inFolder("set.html");

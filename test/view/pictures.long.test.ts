@@ -1,4 +1,4 @@
-// The pictures of pages in the documents. With PICTURES=docs/pictures they are made anew there.
+// The pictures of pages in the documents. With PICTURES=docs/pictures they are made again there.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

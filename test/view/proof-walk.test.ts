@@ -52,12 +52,12 @@ describe("in the proof", () => {
     expect(stepBack(walk)).toBe(false);
   });
 
-  test("a row that is shown already adds nothing to the way back", () => {
+  test("a row that is already shown adds nothing to the way back", () => {
     goToRow(walk, walk.rows.root);
     expect(walk.past).toEqual([]);
   });
 
-  test("the move of the proof is its answer, and said to be", () => {
+  test("the move of the proof is marked as its answer", () => {
     const answer = answerAt(walk);
     expect(answer).toBe(rowAfterMove(walk, parseMove("R*3a")));
     expect(rowAfterMove(walk, parseMove(OTHER))).toBeUndefined();
@@ -69,7 +69,7 @@ describe("in the proof", () => {
     expect(claimText(walk, undefined)).toContain(", at most 3 plies · 3 nodes");
   });
 
-  test("rows have a move, what ends there and how long it lasts", () => {
+  test("rows show a move, what ends there, and how long the line lasts", () => {
     const { rows } = walk;
     expect(rowText(walk, rows.root, {})).toMatchObject({ ply: "", move: "Start", size: "3 nodes" });
     const [first] = rows.below(rows.root);
@@ -81,7 +81,7 @@ describe("in the proof", () => {
 });
 
 describe("beside the proof", () => {
-  test("another move begins a line of its own", () => {
+  test("another move begins a separate line", () => {
     const played = playBeside(walk, parseMove(OTHER));
     expect(played?.step).toMatchObject({ over: false, goal: false });
     expect(written()).toEqual([OTHER]);
@@ -100,12 +100,12 @@ describe("beside the proof", () => {
     expect(lineOfPlay(walk).moves).toHaveLength(2);
   });
 
-  test("a move that is not legal changes nothing", () => {
+  test("an illegal move changes nothing", () => {
     expect(playBeside(walk, parseMove("5i5h"))).toBeUndefined();
     expect(walk.past).toEqual([]);
   });
 
-  test("a position that was typed starts a line from there", () => {
+  test("a typed position starts a line there", () => {
     const text = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
     setUp(walk, text);
     expect(linkTo(walk)).toBe(`position=${encodeURIComponent(text)}`);

@@ -27,7 +27,7 @@ test("the moves of the proof are answered with the longest defence, until the go
   const first = tryMove(play, moveNamed("R*3a"), {});
   expect(first).toMatchObject({ kind: "reply", text: "R*3a is right." });
   if (first?.kind !== "reply") return;
-  // Not the reader's turn before the answer is made.
+  // It is not the reader's turn before the answer is made.
   expect(tryMove(play, moveNamed("G*1b"), {})).toBeUndefined();
   makeMove(play, first.move, first.row);
   const end = { kind: "solved", text: "G*1b: the goal is reached." };
@@ -35,14 +35,14 @@ test("the moves of the proof are answered with the longest defence, until the go
   expect(play.steps).toHaveLength(3);
 });
 
-test("a legal move that the proof does not have is to be searched", () => {
+test("a legal move that is not in the proof has to be searched", () => {
   expect(tryMove(play, moveNamed("R*4a"), {})).toEqual({ kind: "search", text: "R*4a" });
   expect(isReadersTurn(play)).toBe(false);
   takeBack(play);
   expect(play.steps).toEqual([]);
 });
 
-test("a move that is not legal changes nothing", () => {
+test("an illegal move changes nothing", () => {
   expect(tryMove(play, moveNamed("5i5h"), {})).toBeUndefined();
   expect(play.steps).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(judge({ kind: "solved", nodes: 1000, ...found }, "X")).toMatchObject({ kind, text });
 });
 
-test("first moves that were not decided are counted apart", () => {
+test("undecided first moves are counted separately", () => {
   expect(solutionCount(1, 9, 0)).toBe("1 first move of 9 reaches the goal");
   expect(solutionCount(2, 9, 3)).toBe("2 first moves of 9 reach the goal; 3 of them not decided");
 });

@@ -62,7 +62,7 @@ describe("a proof", () => {
 describe("a disproof of a game with symmetries", () => {
   const certificate = example("simpei.proof");
 
-  test("has a row for each legal move, and nodes once each", () => {
+  test("has a row for each legal move, and shows each node once", () => {
     const { rows, rules, tree } = outlineOf(simpei, certificate);
     const all = rows.below(rows.root);
     expect(all).toHaveLength(rules.successors(rows.root.words).length);
@@ -76,7 +76,7 @@ describe("a disproof of a game with symmetries", () => {
     expect(tree.size(5)).toBe(6);
   });
 
-  test("is walked through in the other orientation of the board, too", () => {
+  test("can also be walked through with the board mirrored", () => {
     // The columns of both worlds exchanged: bits 0-3 of each row of four, and of three.
     const mirrored = (bits: number) => {
       let image = 0;
@@ -106,14 +106,14 @@ describe("a disproof of a game with symmetries", () => {
 describe("a broken certificate", () => {
   const certificate = example("shogi.proof");
 
-  test("that leads back in a circle says so, and can be walked through", () => {
+  test("with a cycle says so, and can be walked through", () => {
     const circle = changed(certificate, { children: Int32Array.of(2, 1) });
     const { tree, rows } = outlineOf(shogi, circle);
     expect(tree.problem).toBe("node 1: its child 2 leads back to it");
     expect(mainLine(rows).length).toBeLessThan(5);
   });
 
-  test("with a child that is none says so", () => {
+  test("with an invalid child says so", () => {
     const tree = createProofTree(changed(certificate, { children: Int32Array.of(7, 1) }));
     expect(tree.problem).toBe("node 1: its child 7 is not a node");
   });

@@ -30,7 +30,7 @@ function allScored(walk: ScoreWalk, score: number) {
 }
 
 describe("along the line of the file", () => {
-  test("moves are those of the file as far as they are legal, each with what it lost", () => {
+  test("moves are those of the file up to the first illegal one, each with what it lost", () => {
     const rows = lineScores(begin()).map(({ move, player, score, lost }) => [
       formatMove(move),
       player,
@@ -55,7 +55,7 @@ describe("along the line of the file", () => {
     expect(walk.steps).toEqual([]);
   });
 
-  test("what is searched here is held to what the file says", () => {
+  test("searched scores are compared with the file's", () => {
     const walk = begin();
     expect(scoreRemarks(walk, allScored(walk, 0)).at(-1)).toEqual({
       text: "Searched here: 0 for black.",
@@ -65,14 +65,14 @@ describe("along the line of the file", () => {
       text: "Searched here: +4 for black, which differs from the file.",
       name: "wrong",
     });
-    // Not before all moves are searched, and exactly.
+    // Only when all moves have been searched, and exactly.
     const [first, ...others] = allScored(walk, 4);
     expect(scoreRemarks(walk, others)).toHaveLength(1);
     expect(scoreRemarks(walk, [{ ...first, lower: 0 }, ...others])).toHaveLength(1);
   });
 });
 
-describe("beside it", () => {
+describe("beside the line", () => {
   test("a legal move leaves the line, and others change nothing", () => {
     const walk = begin();
     const other = walk.rules.successors(wordsOf(walk)).find(({ move }) => formatMove(move) !== "d3");
@@ -83,7 +83,7 @@ describe("beside it", () => {
     expect(walk.steps).toHaveLength(1);
   });
 
-  test("a position that was typed has no line", () => {
+  test("a typed position has no line", () => {
     const walk = walkFrom(view, START);
     expect([isOnLine(walk), walk.line]).toEqual([false, []]);
     expect(texts(walk)).toEqual(["This is your own position."]);

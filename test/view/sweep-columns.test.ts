@@ -1,4 +1,4 @@
-// What the page of a sweep counts, held to a count that is written for reading.
+// The counts of a sweep's page, compared with a simple count.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_ORDER, VERDICTS } from "../../src/view/page-data.js";
@@ -80,7 +80,7 @@ function passes(one: Record, { algorithm, verdict, nodes, pieces, orders }: Filt
   );
 }
 
-test("all that a filter leaves is counted, and each chart without the filter of its own range", () => {
+test("the records that pass a filter are counted, for each chart without its own range", () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 30 }), filters, (records, filter) => {
       const counts = countSweep(columnsOf(records), filter, 5);

@@ -1,5 +1,5 @@
 // How long large proofs take to open: the figures of docs/lab/pages.md. A page of 10^6 nodes still opens, and a table of 10^4
-// replies is scrolled through without building them all. So do sweeps of 10^6 records.
+// replies can be scrolled without building them all. Sweeps of 10^6 records open, too.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The page of a sweep of Simpei with so many records, made up. */
+/** The page of a made-up sweep of Simpei with this many records. */
 function writeSweep(file: string, records: number): void {
   const nodes = Float64Array.from({ length: records }, (_, i) =>
     Math.ceil(Math.exp(12 * ((i * 0.618034) % 1) ** 2)),
@@ -47,7 +47,7 @@ describe.skipIf(CHROMIUM === undefined)(`large sweeps${SKIPPED}`, () => {
     writeSweep(file, records);
     const { page, noises } = await openFile(browser, file);
     const opened = await page.evaluate(() => performance.getEntriesByName("ready")[0].startTime);
-    // Until what a filter leaves is drawn.
+    // Until the records that pass a filter are drawn.
     const filters = await page.evaluate(async () => {
       const times: number[] = [];
       const [from] = document.querySelectorAll<HTMLInputElement>(".range input");

@@ -1,5 +1,5 @@
-// A game for large certificates: the attacker, player 0, has one move, the defender as many as the position says, and after
-// so many moves the attacker has won. A position is "replies depth level index"; it packs into 16 words, as one of shogi.
+// A game for large certificates: the attacker, player 0, has one move, the defender as many as the position says. After
+// a number of moves the attacker has won. A position is "replies depth level index"; it packs into 16 words, as one of shogi.
 
 const WORDS = 16;
 

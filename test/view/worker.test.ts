@@ -1,5 +1,5 @@
-// The script of a page is all that its worker has: run without a document, and with nothing but what every browser has, it
-// answers what a page asks.
+// A worker has only the page's script: run without a document, and only with what every browser has, it
+// answers the questions of a page.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createContext, runInContext } from "node:vm";
@@ -30,14 +30,14 @@ function ask(script: string, question: Question): Promise<Answer> {
       },
     });
     runInContext(scriptOf(script), context);
-    // Its arrays are of another kind than those of the test.
+    // Its arrays are from another realm than those of the test.
     const Bytes: typeof Uint8Array = runInContext("Uint8Array", context);
     const sent = question.kind === "check" ? { ...question, bytes: Bytes.from(question.bytes) } : question;
     (context.listen as (event: { data: object }) => void)({ data: { question: sent } });
   });
 }
 
-test("each game has its script, which names what it holds and would not end the element it stands in", () => {
+test("each game has a script, which names its licences and cannot end the element that it is put into", () => {
   const names = ["charts", "domineering", "go", "othello", "own", "shogi", "simpei"];
   expect(readdirSync(scripts).sort()).toEqual(names.map((name) => `${name}.js.gz`));
   for (const name of readdirSync(scripts)) {
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test("a mate is found with the nodes that it takes elsewhere, and a limit is kept", async () => {
+test("a mate is found with the same nodes as elsewhere, and a limit is kept", async () => {
   const position = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
   const subject = { goal: "mate", options: {}, attacker: 0, position } as const;
   const words = view.module.parsePosition(position);

@@ -1,4 +1,4 @@
-// What has no certificate, and how that is said; most of it before the search.
+// Verdicts and positions without a certificate: most are refused before the search.
 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ describe("before the search", () => {
     );
   });
 
-  it("positions that no reader would take are refused, whether in words or in bytes of text", async () => {
+  it("positions that no reader would accept are refused, for too many words or too many bytes of text", async () => {
     const own = { ...simpei, name: "own" };
     const long = { ...START, position: "x".repeat(LIMITS.headerBytes) };
     await expect(requestFor(FILE, ownFile(own), {}, long)).rejects.toThrow(
@@ -50,7 +50,7 @@ describe("before the search", () => {
   });
 });
 
-it("that there is no hisshi is refused", async () => {
+it("the lack of a hisshi is refused", async () => {
   const request = await requestFor(FILE, SHOGI, {}, { position: shogi.start, goal: "hisshi", attacker: 0 });
   const outcome = { verdict: "disproven", nodes: 100 } as Found;
   const nothing = {} as SolveSession & SolveSetup;
@@ -70,7 +70,7 @@ it.each([
 ] as const)("after a search without a verdict: %s", async (found, refused) => {
   const request = await requestFor(FILE, SIMPEI, {}, START);
   const outcome = { ...found, nodes: 100 } as Found;
-  // Neither the session nor the setup is looked at.
+  // Neither the session nor the setup is used.
   const nothing = {} as SolveSession & SolveSetup;
   const options = { attacker: 1 } as const;
   expect(await certifyVerdict(nothing, new Int32Array(2), nothing, options, outcome, request)).toEqual({

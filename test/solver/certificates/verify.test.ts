@@ -1,4 +1,4 @@
-// The file is exchanged while it is checked: what is said is about the file that was opened, and never "holds" of another.
+// The file is replaced while it is checked: the result is about the file that was opened, never "holds" for another one.
 import { copyFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -13,7 +13,7 @@ const folder = useFolder();
 
 const WON = "o.../..o./x.../o.x. xx./o../... x x0o0";
 const GENUINE = join(folder, "genuine.proof");
-/** Says that the other side wins, from the same position, with as many nodes and children. */
+/** A false claim that the other side wins, from the same position, with as many nodes and children. */
 const FALSE = join(folder, "false.proof");
 const FILE = join(folder, "exchanged.proof");
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   putTogether({ ...genuine, header: { ...genuine.header, goal: "o-wins", attacker: 1 } }, FALSE);
 });
 
-/** Runs the work of threads in this one; `meanwhile` comes after the header was looked at, and before the nodes are. */
+/** Does the threads' work in this one; `meanwhile` is called after the header is checked and before the nodes are. */
 function poolWith(meanwhile: () => void): Pool {
   const run = async (task: unknown) => {
     meanwhile();
@@ -50,7 +50,7 @@ function exchange(): void {
   renameSync(next, FILE);
 }
 
-it("holds when nothing happens, and does not where it is false", async () => {
+it("holds when the file is not changed, and does not where the claim is false", async () => {
   expect(await verify(GENUINE, () => {})).toEqual({ valid: true, problem: undefined, goal: "x-wins" });
   expect(await verify(FALSE, () => {})).toMatchObject({ valid: false });
 });
@@ -63,7 +63,7 @@ it("checks the nodes of the file whose header it has read", async () => {
   });
 });
 
-it("does not hold where its header counts other children than it has", async () => {
+it("does not hold where its header has a wrong count of children", async () => {
   const genuine = takeApart(GENUINE);
   const { links } = genuine.header;
   const counted = join(folder, "counted.proof");
@@ -76,13 +76,13 @@ it("does not hold where its header counts other children than it has", async () 
 
 const CHANGED = "the file was changed or replaced while it was checked; check it again";
 
-it("says so when another file has the name by now, or none", async () => {
+it("reports when by then another file, or none, has the name", async () => {
   for (const meanwhile of [exchange, () => rmSync(FILE)]) {
     expect(await verify(GENUINE, meanwhile)).toEqual({ valid: false, problem: CHANGED, goal: "x-wins" });
   }
 });
 
-it("refuses nodes that were written over in place", async () => {
+it("refuses nodes that were overwritten in place", async () => {
   const other = takeApart(GENUINE);
   for (const node of other.nodes) node.rank += 1;
   const otherFile = join(folder, "other.proof");

@@ -54,7 +54,7 @@ describe("choosing a move on threads", () => {
     expect(value).toBe(moves[0].value);
   });
 
-  it("gives out the deepest search that a limit allows", async () => {
+  it("returns the deepest search that a limit allows", async () => {
     const limited = await three.choose(START, { depth: 60, maxNodes: 20_000 });
     expect(limited.reason).toBe("node limit");
     expect(limited.depth).toBeGreaterThan(1);
@@ -63,14 +63,14 @@ describe("choosing a move on threads", () => {
     expect(limited.moves).toEqual(same.moves);
   });
 
-  it("stops when it is asked to, and goes on with the next", async () => {
+  it("stops on request, and continues with the next position", async () => {
     const { reason, bestMove } = await three.choose(START, { depth: 40, signal: AbortSignal.timeout(200) });
     expect(reason).toBe("stopped");
     expect(bestMove).toBeNull();
     expect((await three.choose(START, { depth: 1 })).bestMove).not.toBeNull();
   });
 
-  it("passes where there is nothing else, and says when the game is over", async () => {
+  it("passes where there is no other move, and says when the game is over", async () => {
     expect((await one.choose(PASSING, { depth: 2 })).bestMove).toBe("--");
     const over = await one.choose(`${"X".repeat(64)} X`);
     expect(over).toMatchObject({ bestMove: null, value: null, moves: [] });

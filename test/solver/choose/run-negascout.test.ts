@@ -1,8 +1,8 @@
-/** Whose result counts where several threads have searched. */
+/** Which thread's result counts where several have searched. */
 import { expect, it } from "vitest";
 import { isBetter } from "../../../src/solver/choose/run-negascout.js";
 
-it("that of the thread that has looked furthest counts, and of these that of one that is done", () => {
+it("the deepest result counts, and among equally deep ones that of a thread that has finished", () => {
   const done = (reached: number) => ({ reached });
   const stopped = (reached: number) => ({ reached, reason: "stopped" as const });
   expect(isBetter(stopped(5), done(4))).toBe(true);

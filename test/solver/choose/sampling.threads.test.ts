@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-test("1, 2 and 3 threads estimate what one without threads does, trial by trial", async () => {
+test("1, 2 and 3 threads give the same estimates as no threads, trial by trial", async () => {
   const alone = Float64Array.from({ length: 7 }, (_, trial) => sampleMaximum(sampling, trial));
   expect(new Set(alone).size).toBe(7);
   for (const pool of pools) expect(await sampleInParallel(pool, sampling, { trials: 7 })).toEqual(alone);
@@ -48,11 +48,11 @@ test("reports progress and stops when told to", async () => {
   await expect(run).rejects.toThrow("enough");
   expect(shares[0]).toBeGreaterThanOrEqual(0);
   expect(shares[0]).toBeLessThan(1);
-  // The threads are free again.
+  // The threads can be used again.
   expect(await sampleInParallel(pools[1], { ...sampling, groups: 3 })).toHaveLength(1);
 });
 
-test("refuses what cannot be", async () => {
+test("refuses impossible values", async () => {
   await expect(sampleInParallel(pools[0], { ...sampling, groups: 0 })).rejects.toThrow("0 groups");
   await expect(sampleInParallel(pools[0], sampling, { trials: 0 })).rejects.toThrow("0 trials");
   await expect(sampleInParallel(pools[0], { ...sampling, groups: 2 ** 45 })).rejects.toThrow(RangeError);

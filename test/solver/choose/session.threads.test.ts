@@ -1,10 +1,10 @@
-/** Many moves chosen by one solver: its memory is used again, and nothing of it is left. */
+/** Many moves chosen by one solver: memory is reused, and no results are left in it. */
 import { type ChooseResult, createSolver } from "solve-fast";
 import { expect, test } from "vitest";
 import { MIDDLE_GAMES } from "../../games/shogi/negascout/middle-games.js";
 
 const SETTINGS = { method: "negascout", maxNodes: 1500 } as const;
-/** Small, so that searches crowd out their own entries, and would those of others. */
+/** Small, so that searches replace their own entries, and would replace those of others. */
 const ENTRIES = 512;
 const MATE = "7nl/7k1/6ppp/9/9/9/9/9/4K4 b GSg 1";
 

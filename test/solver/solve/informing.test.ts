@@ -12,7 +12,7 @@ function asked(look: Parameters<typeof informing>[1]) {
   return { told, progress, ...informing(module, look, { onInfo, onProgress }) };
 }
 
-it("leaves settings alone where nobody asks, and says nothing", () => {
+it("leaves settings alone without a listener, and reports nothing", () => {
   const settings = { onProgress: () => {} };
   const informed = informing(module, () => expect.unreachable(), settings);
   informed.atEnd({ nodes: 1, seconds: 1 });
@@ -20,7 +20,7 @@ it("leaves settings alone where nobody asks, and says nothing", () => {
   expect(informed.onFindings).toBeUndefined();
 });
 
-it("tells what the table knows with each progress, and once more at the end", () => {
+it("reports what the table knows with each progress, and once more at the end", () => {
   const look = () => ({ tableUse: 0.5, line: [1, 2], numbers: { proof: 3, disproof: 4 } });
   const { settings, told, progress, atEnd } = asked(look);
   settings.onProgress?.({ nodes: 10, seconds: 2 });
@@ -33,7 +33,7 @@ it("tells what the table knows with each progress, and once more at the end", ()
   expect(progress).toEqual([{ nodes: 10, seconds: 2 }]);
 });
 
-it("tells the game's findings together, with its own line where there is no table to look into", () => {
+it("reports the game's findings together, with their own line where there is no table", () => {
   const { told, onFindings } = asked(() => undefined);
   onFindings?.({ furtherCertificates: [] }, { line: [7], progress: { nodes: 0, seconds: 0 } });
   onFindings?.({});

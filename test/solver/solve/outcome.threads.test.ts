@@ -11,10 +11,10 @@ interface Position {
   readonly stones: Readonly<Record<string, number>>;
 }
 
-/** The player to move sees the same whoever he is. */
+/** The outcome for the player to move is the same for either player. */
 const keyOf = ({ at, stones }: Position) => `${at} ${Object.values(stones).join(",")}`;
 
-/** The positions that a turn leads to; undefined stands for the last stone taken. */
+/** The positions that a move leads to; undefined where it takes the last stone. */
 function turns({ at, stones }: Position): (Position | undefined)[] {
   return [...EDGES[at]].flatMap((to) => {
     const most = stones[to];
@@ -48,10 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => solver.close());
 
-test("is what the fixpoint says, for either player", async () => {
+test("is that of the fixpoint, for either player", async () => {
   const count = { win: 0, draw: 0, loss: 0, unknown: 0 };
   for (const [i, position] of positions.entries()) {
-    // Losses are few.
+    // There are few losses.
     if (i % 6 !== 0 && values.get(keyOf(position)) !== "loss") continue;
     const text = `${keyOf(position)} ${1 + (i % 2)}`;
     const { outcome = "unknown", verdict, line } = await solver.solve({ position: text }, { outcome: true });
@@ -60,11 +60,11 @@ test("is what the fixpoint says, for either player", async () => {
     expect(line.length % 2).toBe({ win: 1, loss: 0, draw: 0, unknown: 0 }[outcome]);
     count[outcome]++;
   }
-  // Each is met.
+  // Each outcome occurs.
   expect(Math.min(count.win, count.draw, count.loss)).toBeGreaterThan(0);
 });
 
-test("counts nodes of both searches, under limits of both together", async () => {
+test("counts the nodes of both searches, under one limit for both", async () => {
   const position = "a 0,2,1,0 1";
   const whole = await solver.solve({ position }, { outcome: true });
   const [own, other] = await Promise.all(

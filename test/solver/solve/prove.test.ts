@@ -5,7 +5,7 @@ import type { SolveSession } from "../../../src/solver/solve/run-solve.js";
 
 const MOMENT = 30;
 
-/** Proves at once, and says that it is stopped just then; its line takes as long as it is let. */
+/** Proves at once, and is stopped at that moment; its line takes as long as allowed. */
 function stoppedBy(stop: AbortController, lineTakes: number): SolveSession {
   return {
     async solve() {
@@ -25,14 +25,14 @@ function stoppedBy(stop: AbortController, lineTakes: number): SolveSession {
 it.each([
   ["is had", MOMENT, [7]],
   ["is given up where it takes longer", 10_000, []],
-])("the line of what is proven just as it is stopped %s", async (_, takes, moves) => {
+])("the line of a proof found just as the search is stopped %s", async (_, takes, moves) => {
   const stop = new AbortController();
   const setup = { search: {} } as never;
   const found = await prove(stoppedBy(stop, takes), new Int32Array(), setup, 0, { signal: stop.signal });
   expect(Array.from(found.line)).toEqual(moves);
 });
 
-it("leaves nothing on the signal of many proofs, of which Node would warn", async () => {
+it("leaves no listeners on the signal after many proofs, about which Node would warn", async () => {
   const { signal } = new AbortController();
   const session = stoppedBy(new AbortController(), 0);
   const setup = { search: {} } as never;

@@ -1,4 +1,4 @@
-// The numbers of a small tree, worked out by hand: at OR nodes the least proof number counts and disproof numbers add up.
+// The numbers of a small tree, worked out by hand: an OR node has the smallest proof number and the sum of disproof numbers.
 import { expect, it } from "vitest";
 import {
   DISPROOF,
@@ -42,7 +42,7 @@ const numbers = (items: Int32Array, item: number) => [
   items[item * ITEM_WORDS + DISPROOF],
 ];
 
-it("adds proof numbers up where the defender moves, and takes the least where the attacker does", () => {
+it("adds up proof numbers where the defender moves, and takes the smallest where the attacker moves", () => {
   const items = smallTree();
   updateNumbers(items, 0);
   expect(numbers(items, 2)).toEqual([2 + 6, 2]);

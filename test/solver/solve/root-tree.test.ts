@@ -1,4 +1,4 @@
-// The branches of a search that threads share, without threads: what is handed out, and what the root comes to.
+// The branches of a search that threads share, without threads: which branches are handed out, and the result at the root.
 import { describe, expect, it } from "vitest";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { INFINITE_NUMBER } from "../../../src/game/game.js";
@@ -14,7 +14,7 @@ function branch(word: number, proof = 1, disproof = 1, leastOrder = -1): Branch 
   return { words: Int32Array.of(word), proof, disproof, leastOrder };
 }
 
-/** A root that has been split into these, as all threads see it. */
+/** A root that has been split into these branches, as all threads see it. */
 function splitInto(branches: readonly Branch[], attackerToMove: boolean, items = 64) {
   const words = new Int32Array(new SharedArrayBuffer(4 * (LOCK_WORDS + ITEM_WORDS * items)));
   const positions = new Int32Array(items);
@@ -25,7 +25,7 @@ function splitInto(branches: readonly Branch[], attackerToMove: boolean, items =
   return {
     ...tree,
     positions,
-    /** Takes the next branch that is to be searched. */
+    /** Takes the next branch to be searched. */
     next(): number {
       const work = tree.take(() => true);
       if (work.kind !== "search") throw new Error(`nothing to search, but to ${work.kind}`);
@@ -34,7 +34,7 @@ function splitInto(branches: readonly Branch[], attackerToMove: boolean, items =
   };
 }
 
-it("hands out the most proving branch first: the least proof number, to the defender the least disproof number", () => {
+it("hands out the most proving branch first: the smallest proof number, for the defender the smallest disproof number", () => {
   const branches = [branch(10, 5, 1), branch(11, 2, 7), branch(12, 3, 4)];
   for (const [attackerToMove, order] of [
     [true, [11, 12, 10]],
@@ -45,7 +45,7 @@ it("hands out the most proving branch first: the least proof number, to the defe
   }
 });
 
-it("tells the branch by which the side to move has what it wants", () => {
+it("names the branch that decides for the side to move", () => {
   for (const [attackerToMove, wanted, other] of [
     [true, PROVEN, DISPROVEN],
     [false, DISPROVEN, PROVEN],
@@ -63,7 +63,7 @@ it("tells the branch by which the side to move has what it wants", () => {
 });
 
 describe("the order of the root's proof", () => {
-  it("is the least of the proven branches where the attacker moves", () => {
+  it("is the lowest of the proven branches where the attacker moves", () => {
     const { next, give, root } = splitInto([branch(0), branch(1), branch(2)], true);
     const [one, other] = [next(), next()];
     give(one, ...PROVEN, 3);
@@ -71,7 +71,7 @@ describe("the order of the root's proof", () => {
     expect(root()).toMatchObject({ proof: 0, order: 1 });
   });
 
-  it("is the greatest of the branches where the defender moves, which all are proven", () => {
+  it("is the highest of the branches where the defender moves, all of which are proven", () => {
     const { next, give, root } = splitInto([branch(0), branch(1), branch(2)], false);
     for (const order of [1, 3, 2]) {
       expect(root().proof).not.toBe(0);
@@ -80,7 +80,7 @@ describe("the order of the root's proof", () => {
     expect(root()).toMatchObject({ proof: 0, order: 3 });
   });
 
-  it("is at least what the move has by itself", () => {
+  it("is at least that of the move itself", () => {
     const { next, give, root } = splitInto([branch(0, 1, 1, 2)], true);
     give(next(), ...PROVEN, 1);
     expect(root()).toMatchObject({ proof: 0, order: 2 });
@@ -89,7 +89,7 @@ describe("the order of the root's proof", () => {
   it.each([
     { orders: [1, 3], least: 2, order: 3 },
     { orders: [1, 1], least: 2, order: 2 },
-  ])("comes up from branches that were split: %o", ({ orders, least, order }) => {
+  ])("is passed up from branches that were split: %o", ({ orders, least, order }) => {
     const { next, give, split, root } = splitInto([branch(0, 1, 1, least)], true);
     const only = next();
     split(only, [branch(1), branch(2)]);
@@ -98,7 +98,7 @@ describe("the order of the root's proof", () => {
   });
 });
 
-it("is disproven when every branch of the attacker is, and not before", () => {
+it("is disproven when all branches of the attacker are, and not before", () => {
   const { next, give, root, take } = splitInto([branch(0), branch(1)], true);
   give(next(), ...DISPROVEN, -1);
   expect(root().disproof).not.toBe(0);
@@ -118,13 +118,13 @@ it.each([true, false])(
     const { proof, disproof } = root();
     expect([proof === 0, disproof === 0]).toEqual([false, false]);
     expect(take(() => false)).toEqual({ kind: "end" });
-    // What the dead thread might still have said does not count either.
+    // A late answer of the dead thread does not count either.
     give(lost, ...PROVEN, 1);
     expect(root().proof).toBe(proof);
   },
 );
 
-it("has a thread leave a branch that was split, or whose parent is decided", () => {
+it("makes a thread leave a branch that was split, or whose parent is decided", () => {
   const { next, give, split, obsolete, root } = splitInto([branch(0), branch(1)], true);
   const [one, other] = [next(), next()];
   split(one, [branch(2), branch(3)]);
@@ -136,7 +136,7 @@ it("has a thread leave a branch that was split, or whose parent is decided", () 
   expect(obsolete(right)).toBe(true);
 });
 
-it("splits a branch once, and not where there is no room for its moves", () => {
+it("splits a branch once, and only where there is room for its moves", () => {
   const { next, split, positions } = splitInto([branch(10)], true, 3 + MOVES);
   const only = next();
   split(only, [branch(11, 1, 1), branch(12, 2, 1)]);

@@ -11,7 +11,7 @@ const found: Found = {
   ...{ line: new Int32Array([1, 2]), perThread: [share, share] },
 };
 
-it("says what was found, and leaves out what was not", () => {
+it("returns what was found, and leaves out the rest", () => {
   expect(resultOf(context, asked, found)).toEqual({
     ...{ position: "p", goal: null, algorithm: "df-pn", verdict: "proven", order: null, orderExact: null },
     ...{ line: ["m1", "m2"], nodes: 10, seconds: 0.5, nodesPerSecond: 20, threads: 2, tableUse: null },
@@ -19,7 +19,7 @@ it("says what was found, and leaves out what was not", () => {
   });
 });
 
-it("names the search that has answered, stores that were dropped, and what a thread died of", () => {
+it("names the search that answered, dropped stores, and why a thread died", () => {
   const more = { algorithm: "zones", droppedStores: 3, error: "it broke", reason: "worker died" } as const;
   const { algorithm, droppedStores, error, reason, cold } = resultOf(
     context,

@@ -6,14 +6,14 @@ import { moduleHash, openPlan, planOf, signatureOf } from "../../../src/solver/s
 const VAST = resolve(import.meta.dirname, "../vast-game.js");
 const OTHER = resolve(import.meta.dirname, "../../queue/deadly-game.js");
 
-describe("a plan of a game of one's own", async () => {
+describe("a plan of a user's own game", async () => {
   const plan = await planOf({ game: VAST }, undefined);
 
   it("names the file by its hash, and counts its positions", () => {
     expect(plan).toMatchObject({ game: "vast", module: moduleHash(VAST), positions: 3e9, block: 4096 });
   });
 
-  it("is opened with that file alone", async () => {
+  it("is opened only with that file", async () => {
     expect((await openPlan(plan, { game: VAST })).ranks.count).toBe(3e9);
     await expect(openPlan(plan, {})).rejects.toThrow("vast is a game of your own; name its module");
     await expect(openPlan(plan, { game: OTHER })).rejects.toThrow("not the module of the sweep (SHA-256");
@@ -31,7 +31,7 @@ describe("a plan of a game of one's own", async () => {
   });
 });
 
-it.each(["simpei", VAST])("the signature of %s does not go by the clock", async (game) => {
+it.each(["simpei", VAST])("the signature of %s does not depend on the clock", async (game) => {
   const signature = async (settings: object) =>
     signatureOf(await openPlan(await planOf({ game, ...settings }, undefined), { game }));
   const whole = await signature({});

@@ -1,4 +1,4 @@
-// What is read back of a thread that is stuck.
+// What can be read from a thread that is stuck.
 import { expect, test } from "vitest";
 import {
   countCalls,

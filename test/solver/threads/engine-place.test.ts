@@ -11,7 +11,7 @@ import {
 
 const BYTES = 5 << 20;
 const THREADS = 2;
-/** Words that 4 GiB have beside four engines, two for the threads and two spare. */
+/** The words left in 4 GiB besides four engines, two for the threads and two spare. */
 const MOST_WORDS = (2 ** 32 - 4 * BYTES) / 4;
 
 function warningsOf(table: number, bytes: number | undefined): { warnings: string[]; engines: boolean } {
@@ -20,14 +20,14 @@ function warningsOf(table: number, bytes: number | undefined): { warnings: strin
   return { warnings, engines: layout.engines !== undefined };
 }
 
-test("tables that leave engines no room are told of, and nothing else is", () => {
+test("tables that leave no room for engines are reported, and nothing else", () => {
   expect(warningsOf(MOST_WORDS - 1024, BYTES)).toEqual({ warnings: [], engines: true });
   expect(warningsOf(MOST_WORDS, BYTES)).toEqual({ warnings: [ENGINES_LEFT_OUT], engines: false });
   expect(warningsOf(MOST_WORDS, undefined)).toEqual({ warnings: [], engines: false });
   expect(warningsOf(MOST_WORDS, 0)).toEqual({ warnings: [], engines: false });
 });
 
-test("a memory of WebAssembly that is not to be had is one without places for engines, and said so", () => {
+test("where WebAssembly memory cannot be had, there are no places for engines, and this is reported", () => {
   const warnings: string[] = [];
   const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
   const refuse: typeof createArena = (wanted) => {
@@ -40,7 +40,7 @@ test("a memory of WebAssembly that is not to be had is one without places for en
   expect(regionWords(arena, "table")).toEqual(new Int32Array(16));
 });
 
-test("memory that is not to be had at all is told with the way out", () => {
+test("where no memory can be had, the error names the remedy", () => {
   const warnings: string[] = [];
   const layout = layOutWithEngines({ table: 1 << 20 }, BYTES, THREADS);
   const refuse = () => {
@@ -52,13 +52,13 @@ test("memory that is not to be had at all is told with the way out", () => {
   expect(warnings).toEqual([]);
 });
 
-test("a place is as long as engines were given room for", () => {
+test("a place is as large as the room given to engines", () => {
   const arena = createArena(layOutWithEngines({ table: 16 }, BYTES, THREADS));
   expect(enginePlace(arena)).toMatchObject({ bytes: BYTES });
   expect(enginePlace(arena)).toBe(enginePlace(arena));
 });
 
-test("a thread keeps its place in an arena, however often the arena is handed to it", () => {
+test("a thread keeps its place in an arena, however often it is sent the arena", () => {
   const arena = createArena(layOutWithEngines({ table: 16 }, BYTES, THREADS));
   const place = enginePlace(arena);
   expect(place).toBeDefined();
@@ -81,7 +81,7 @@ test("each arena has a place of its own", () => {
   expect(place?.memory).toBe(one.wasm);
 });
 
-test("a thread that works in several arenas by turns comes back to its places, and its engines begin anew", () => {
+test("a thread that alternates between arenas returns to its places, and its engines start afresh", () => {
   const layout = layOutWithEngines({ table: 16 }, BYTES, THREADS);
   const arenas = [createArena(layout), createArena(layout)];
   const bases = arenas.map((arena) => enginePlace(arena)?.base);
@@ -90,7 +90,7 @@ test("a thread that works in several arenas by turns comes back to its places, a
     const place = enginePlace(arenas[turn % 2]);
     expect(place?.base).toBe(bases[turn % 2]);
     expect(place?.engines.size).toBe(0);
-    // Whoever starts in a place that somebody else has, clears it.
+    // An engine that starts in a used place clears it.
     expect(place?.tenant).toBeDefined();
   }
 });

@@ -1,4 +1,4 @@
-// What a game brings beside its rules is looked at when it is loaded: a mistake there would show up in a thread.
+// What a game brings besides its rules is checked when it is loaded: a mistake would otherwise appear only in a thread.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ describe("loadGame", () => {
     ["wing", "analysis"],
     ["scout", "valued"],
     ["view", "view"],
-  ])("refuses a file that exports %s beside the game, and says where it belongs", async (name, part) => {
+  ])("refuses a file that exports %s next to the game, and says where it belongs", async (name, part) => {
     const file = write(`export { default } from "${NIM}";\nexport const ${name} = [];\n`);
     await expect(loadGame(file)).rejects.toThrow(
       `exports ${name} beside the game, where nothing reads it; make it ${part}, a field of the default export`,
@@ -62,7 +62,7 @@ describe("loadGame", () => {
     expect((await loadGame(file)).name).toBe("graph-nim");
   });
 
-  it("takes a search of the game's own", async () => {
+  it("accepts the game's own search", async () => {
     const search = `{ ${SEARCH}, create() {} }`;
     const file = write(`import nim from "${NIM}";\nexport default { ...nim, searches: [${search}] };\n`);
     expect((await loadGame(file)).searches).toHaveLength(1);
@@ -76,17 +76,17 @@ function write(text: string): string {
 }
 
 describe.each(GAME_NAMES)("%s", (name) => {
-  it("has parts that are what they are called, and no others", async () => {
+  it("has the parts that it declares, and no others", async () => {
     const game = await loadGame(name);
     const view = await game.view?.();
-    // The page stands on the same rules.
+    // The page uses the same rules.
     expect([name, undefined]).toContain(view?.module.name);
     expect([await game.referee?.(), undefined]).toContain(view?.referee);
     expect((await game.cli?.())?.about).toMatch(/./);
     expect(await loadGame(name)).toBe(game);
   });
 
-  it("as a module to make another game of has neither its searches nor its referee", async () => {
+  it("has neither its searches nor its referee in the module from which other games are made", async () => {
     const { default: module } = await import(`../../../src/games/${name}/module.ts`);
     const parts = ["searches", "referee", "valued", "analysis", "view", "cli"];
     expect(Object.keys(module).filter((key) => parts.includes(key))).toEqual([]);

@@ -15,7 +15,7 @@ function refusal(available: number, threads: number, engineBytes?: number, table
   }
 }
 
-test("tables need room beside Node and what the threads' engines take", () => {
+test("tables need room besides Node and the threads' engines", () => {
   expect(refusal(356, 4)).toBeUndefined();
   expect(refusal(355, 4)).toMatch(
     /takes 100 MiB, and 99 MiB are free; 4,866,000 entries \(99 MiB\) would fit$/,

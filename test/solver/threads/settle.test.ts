@@ -5,7 +5,7 @@ import { settle } from "../../../src/solver/threads/start-thread.js";
 /** Bits of `%GetOptimizationStatus`. */
 const OPTIMISED = 1 << 4;
 
-/** A new function with a large body, and what V8's own tests do with one. */
+/** A new function with a large body, optimised as in V8's own tests. */
 function ofTests(): { optimiseInBackground(): void; isOptimised(): boolean } {
   setFlagsFromString("--allow-natives-syntax");
   const lines = Array.from({ length: 300 }, (_, i) => `s += Math.sqrt(n + ${i}) * (n % ${i + 2});`);
@@ -25,7 +25,7 @@ function ofTests(): { optimiseInBackground(): void; isOptimised(): boolean } {
   };
 }
 
-test("what is compiled in the background is ready when a thread has settled", () => {
+test("functions compiled in the background are ready when a thread has settled", () => {
   const { optimiseInBackground, isOptimised } = ofTests();
   optimiseInBackground();
   expect(isOptimised()).toBe(false);
@@ -35,6 +35,6 @@ test("what is compiled in the background is ready when a thread has settled", ()
 
 test("settling leaves V8's flags as they were", () => {
   settle();
-  // Not what settling itself has had compiled: V8 remembers that.
+  // A function that settling has not compiled itself, since V8 remembers that.
   expect(() => new Function("%FinalizeOptimization(1)")).toThrow(SyntaxError);
 });

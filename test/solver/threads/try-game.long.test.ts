@@ -1,4 +1,4 @@
-// What prepares itself for ever: it has more time than a method of the rules.
+// A game that prepares without end: preparation gets more time than a method of the rules.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";

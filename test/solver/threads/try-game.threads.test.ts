@@ -1,4 +1,4 @@
-// A user's own game is tried before it is searched: whatever it does wrong, or does to its thread, is one line.
+// A user's own game is tried before it is searched: whatever it does wrong, or does to its thread, gives an error of one line.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createSolver } from "solve-fast";
@@ -18,7 +18,7 @@ const { games }: { games: readonly (readonly [what: string, promise: string])[] 
 const pool = createPool(2);
 afterAll(() => pool.close());
 
-/** What no verdict hangs on is left to `check-game`. */
+/** Promises that no verdict depends on are left to `check-game`. */
 const TEXTS = ["a text of all positions", "a text that it does not read", "a text of no characters"];
 TEXTS.push("moves that it does not read", "moves with one text");
 
@@ -67,13 +67,13 @@ test.each([
     "a goal that names no player",
     'goals is broken: the goal first-wins is "first"; its attacker must be 0, 1, "side-to-move" or a function',
   ],
-])("of %s it is said what is wrong", async (what, problem) => {
+])("for %s the error says what is wrong", async (what, problem) => {
   const number = games.findIndex((game) => game[0] === what);
   const tried = tryOwnGame(`${pathToFileURL(BROKEN).href}?${number}`, {}, pool);
   await expect(tried).rejects.toThrow(`${BROKEN}: ${problem}`);
 });
 
-test("the solver refuses what is broken before it is asked anything", async () => {
+test("the solver refuses a broken game before the first question", async () => {
   const solver = createSolver({ game: `${pathToFileURL(BROKEN).href}?0`, threads: 2 });
   await expect(solver).rejects.toThrow(`${BROKEN}: keys is broken: two positions have the same key`);
 });
@@ -89,6 +89,6 @@ test.each([
   await expect(tried).rejects.toBeInstanceOf(GameError);
 });
 
-test.each(["graph-nim.js", "atari-go.js"])("%s is taken", async (file) => {
+test.each(["graph-nim.js", "atari-go.js"])("%s is accepted", async (file) => {
   await tryOwnGame(pathToFileURL(resolve(EXAMPLES, file)).href, {}, pool);
 });

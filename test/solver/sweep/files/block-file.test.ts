@@ -1,4 +1,4 @@
-// Result files of blocks are cut at every byte and flipped at every byte: what is read back is what was written, as far as it
+// Result files of blocks are cut at every byte and flipped at every byte: what is read back is what was written, as far as the file
 // goes, and never anything else.
 import {
   existsSync,
@@ -61,7 +61,7 @@ const plan: SweepPlan = {
   database: null,
 };
 
-/** What was "found" in a block: different numbers everywhere. */
+/** The "findings" of a block: different numbers everywhere. */
 function columnsOf(number: number): BlockColumns {
   const { count, from, algorithm } = blockOf(plan, number);
   const columns = createColumns(count);
@@ -75,7 +75,7 @@ function columnsOf(number: number): BlockColumns {
   return columns;
 }
 
-/** Positions of blocks that stand in a file, by the blocks' numbers. */
+/** The positions of the blocks in a file, by the blocks' numbers. */
 function held(file: string): Map<number, StoredBlock> {
   const reader = openBlocks(file);
   try {
@@ -95,7 +95,7 @@ function write(numbers: readonly number[], begun?: readonly [number, number], fi
   blocks.close();
 }
 
-/** Every block that is there is as it was written, as far as it goes. */
+/** Checks that every block in the file is as it was written, as far as it goes. */
 function expectBeginning(found: Map<number, StoredBlock>): void {
   for (const [number, { columns, count }] of found) {
     const whole = columnsOf(number);
@@ -141,7 +141,7 @@ describe("plans", () => {
     expect(planDifference(plan, { ...plan, module: "00" })).toBe("was made with other module of the game");
   });
 
-  it("are the same only if everything is that results follow from", () => {
+  it("are the same only if everything is the same that results depend on", () => {
     const others: Partial<SweepPlan>[] = [
       ...[{ solveFast: "1.2.4" }, { signature: 0 }, { module: "00" }, { database: 17 }],
       ...[{ rules: {} }, { rules: { freeStart: false } }, { positions: 24 }, { block: 6 }],
@@ -163,7 +163,7 @@ describe("plans", () => {
     [1, "1"],
   ])("the share %f is %s", (share, text) => expect(formatShare(share)).toBe(text));
 
-  it("have parts that are written K/N", () => {
+  it("have parts written as K/N", () => {
     expect(parseShard("3/64")).toEqual({ number: 3, of: 64 });
     for (const text of ["0/3", "4/3", "1", "1/", "-1/3", "1/3/5", "1.5/3", "x/3"])
       expect(parseShard(text)).toBeUndefined();
@@ -171,7 +171,7 @@ describe("plans", () => {
 });
 
 describe("columns", () => {
-  it("come back as they were, small or not", () => {
+  it("are read as they were written, small or not", () => {
     const position = fc.record({
       verdict: fc.constantFrom(0, 1, 2),
       order: fc.integer({ min: -1, max: 1000 }),
@@ -196,7 +196,7 @@ describe("columns", () => {
 });
 
 describe("files of blocks", () => {
-  it("give back what was written, in any order, and are closed with an index", () => {
+  it("return what was written, in any order, and end with an index when closed", () => {
     write([7, 0, 4, 9], [1, 2]);
     const found = held(path);
     expect([...found.keys()].sort()).toEqual([0, 1, 4, 7, 9]);
@@ -209,7 +209,7 @@ describe("files of blocks", () => {
     reader.close();
   });
 
-  it("grow in the middle of a block and keep none of its beginnings", () => {
+  it("grow in the middle of a block, and do not keep its earlier beginnings", () => {
     const file = openBlockFile(path, { plan });
     const sizes: number[] = [];
     for (const [number, count] of [
@@ -230,7 +230,7 @@ describe("files of blocks", () => {
     expect(readFileSync(path).equals(readFileSync(other))).toBe(true);
   });
 
-  it("have their beginning of a block from the moment they are opened again", () => {
+  it("have the beginning of a block as soon as they are opened again", () => {
     write([0], [1, 3]);
     const file = openBlockFile(path, { plan, resume: true });
     expect(held(path).get(1)?.count).toBe(3);
@@ -238,14 +238,14 @@ describe("files of blocks", () => {
     expect(held(path).get(1)?.count).toBe(3);
   });
 
-  it("that hold nothing are taken away", () => {
+  it("that hold nothing are removed", () => {
     openBlockFile(path, { plan }).close();
     expect(existsSync(path)).toBe(false);
     openBlockFile(path, { plan, keep: true }).close();
     expect(held(path)).toEqual(new Map());
   });
 
-  it("cut anywhere are read as far as they go, and gone on with", () => {
+  it("that are cut anywhere are read as far as they go, and continued", () => {
     write([0, 1, 2], [3, 4]);
     const whole = readFileSync(path);
     for (let size = 0; size < whole.length; size++) {
@@ -254,7 +254,7 @@ describe("files of blocks", () => {
       try {
         found = held(path);
       } catch (error) {
-        // Not even the header is whole.
+        // Not even the header is complete.
         expect(error).toBeInstanceOf(FileError);
         expect(size).toBeLessThan(500);
       }
@@ -271,7 +271,7 @@ describe("files of blocks", () => {
     }
   });
 
-  it("with any byte flipped give back what was written, or are refused", () => {
+  it("with any byte flipped return what was written, or are refused", () => {
     write([0, 1, 5]);
     const whole = readFileSync(path);
     for (let at = 0; at < whole.length; at++) {
@@ -293,7 +293,7 @@ describe("files of blocks", () => {
     expect(held(path)).toEqual(new Map([...whole].sort(([one], [other]) => one - other)));
   });
 
-  it("are refused where a block has more positions than its plan", () => {
+  it("are refused where a block has more positions than in the plan", () => {
     const longer = { ...plan, positions: 24 };
     const other = newPath();
     const blocks = openBlockFile(other, { plan: longer });
@@ -367,7 +367,7 @@ describe("merge", () => {
     );
   });
 
-  it("names missing blocks, and writes what is there when it may", async () => {
+  it("names missing blocks, and writes the others if allowed", async () => {
     const [first, , third] = parts(3);
     const out = newPath();
     await expect(mergeBlocks([first, third], out)).rejects.toThrow(
@@ -386,7 +386,7 @@ describe("merge", () => {
     expect([...held(out).keys()]).toEqual([0, 2, 3, 5, 6, 8, 9]);
   });
 
-  it("compares blocks that several files have", async () => {
+  it("compares blocks that are in several files", async () => {
     write(all);
     const [part] = parts(2);
     const out = newPath();
@@ -409,7 +409,7 @@ describe("merge", () => {
     );
   });
 
-  /** A file of block 6 alone, with some of what was found in it changed. */
+  /** A file with block 6 only, with some of its findings changed. */
   function fileOf(of: SweepPlan, change: (columns: BlockColumns) => void): string {
     const file = newPath();
     const blocks = openBlockFile(file, { plan: of });
@@ -426,14 +426,14 @@ describe("merge", () => {
     nodes: ({ nodes }) => nodes.set([nodes[4] + 1], 4),
   };
 
-  it.each(Object.keys(CHANGES))("finds another %s at the last position", async (name) => {
+  it.each(Object.keys(CHANGES))("notices another %s at the last position", async (name) => {
     const files = [fileOf(plan, () => {}), fileOf(plan, CHANGES[name])];
     await expect(mergeBlocks(files, newPath(), { allowMissing: true })).rejects.toThrow(
       "block 6, position 5 of it: ",
     );
   });
 
-  it("looks for proofs against disproofs alone where nodes depend on the machine", async () => {
+  it("compares only proofs with disproofs where nodes depend on the machine", async () => {
     const kept = { ...plan, options: { ...plan.options, "keep-table": true } };
     const timed = { ...plan, options: { ...plan.options, time: 1 } };
     const [proven, disproven, unknown] = ["proven", "disproven", "unknown"].map((name) =>
@@ -454,7 +454,7 @@ describe("merge", () => {
     }
   });
 
-  it("has what one file knows of positions at which all died in another, in any order", async () => {
+  it("takes findings from one file for positions that killed all threads in another, in any order", async () => {
     write(all);
     const whole = fileOf(plan, () => {});
     const dead = fileOf(plan, ({ verdicts, orders, nodes, microseconds }) => {
@@ -479,7 +479,7 @@ describe("merge", () => {
     expect(readFileSync(out).equals(readFileSync(path))).toBe(true);
   });
 
-  it("takes a file twice, and never writes over one that it reads", async () => {
+  it("accepts a file twice, and never overwrites one that it reads", async () => {
     write(all);
     const out = newPath();
     expect(await mergeBlocks([path, path], out)).toMatchObject({ blocks: 10, compared: 10 });
@@ -487,7 +487,7 @@ describe("merge", () => {
     await expect(mergeBlocks([out, path], path)).rejects.toThrow("it is read here; name another");
   });
 
-  it("refuses parts of another plan by the first difference", async () => {
+  it("refuses parts of another plan, naming the first difference", async () => {
     write([0]);
     const other = newPath();
     write([1], undefined, other, { ...plan, options: { ...plan.options, "max-nodes": 9 } });

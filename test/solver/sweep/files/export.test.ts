@@ -41,7 +41,7 @@ describe("exported results", () => {
     );
   });
 
-  it("as JSON, one record a line", () => {
+  it("as JSON, one record on each line", () => {
     const text = exported("json").toString();
     expect(JSON.parse(text)).toEqual(records);
     expect(text.trim().split("\n")).toHaveLength(records.length + 2);
@@ -84,7 +84,7 @@ describe("output files", () => {
   const path = join(folder, "a.csv");
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("keep what was there until they are whole", () => {
+  it("keep the old content until they are complete", () => {
     writeFileSync(path, "before");
     const dropped = createOutput(path);
     dropped.write("half");
@@ -99,7 +99,7 @@ describe("output files", () => {
     expect(readdirSync(folder)).toEqual(["a.csv"]);
   });
 
-  it("refuse a folder, and a folder that is not there", () => {
+  it("refuse a folder, and a file in a missing folder", () => {
     expect(() => createOutput(folder)).toThrow(`${folder}: cannot be written (is a folder`);
     expect(() => createOutput(join(folder, "none", "x"))).toThrow("its folder is not there");
     expect(() => createOutput(join(path, "x"))).toThrow(`${join(path, "x")}: cannot be written`);

@@ -57,14 +57,14 @@ const readAll = () => [...readResultFile(path).records];
 const isBeginning = (part: readonly ResultRecord[]) => expect(part).toEqual(records.slice(0, part.length));
 
 describe("result files", () => {
-  it("give back what was appended", () => {
+  it("return what was appended", () => {
     write();
     expect(readResultFile(path).header).toEqual(header);
     expect(readAll()).toEqual(records);
     expect(existsSync(`${path}.lock`)).toBe(false);
   });
 
-  it("give back any records", () => {
+  it("return any records", () => {
     const anyEffort = {
       rank: fc.nat(),
       position: fc.string({ unit: "binary" }),
@@ -104,7 +104,7 @@ describe("result files", () => {
     expect(readAll()).toEqual(many);
   });
 
-  it("go on after being cut at every byte", () => {
+  it("can be continued after being cut at any byte", () => {
     write();
     const whole = readFileSync(path);
     for (let length = 0; length < whole.length; length++) {
@@ -120,7 +120,7 @@ describe("result files", () => {
     expect.assertions(3 * whole.length);
   });
 
-  it("never give back a changed record when a byte is flipped", () => {
+  it("never return a changed record when a byte is flipped", () => {
     write();
     const whole = readFileSync(path);
     let refused = 0;
@@ -151,7 +151,7 @@ describe("result files", () => {
     expect(() => openResultFile(path, { header, resume: true })).toThrow(`byte ${second}`);
   });
 
-  it("cut off zeros that a power cut left", () => {
+  it("remove zeros that a power cut left", () => {
     write();
     const length = readFileSync(path).length;
     truncateSync(path, length + 500);
@@ -178,7 +178,7 @@ describe("result files", () => {
     expect(readAll()).toEqual(records);
   });
 
-  it("tell other files and missing folders", () => {
+  it("recognise other files and missing folders", () => {
     writeFileSync(path, "rank,position\n0,x\n");
     expect(readAll).toThrow("not a result file");
     expect(() => openResultFile(path, { header, resume: true })).toThrow("not a result file");
@@ -205,8 +205,8 @@ describe("the writer's lock", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("is taken over from a process that is dead but not yet buried", async () => {
-    // The shell's child ends, and the shell, replaced by sleep, never asks for its status: on Linux a zombie.
+  it("is taken over from a dead process that is still a zombie", async () => {
+    // The shell's child ends, and the shell, replaced by sleep, never reads its status: on Linux that leaves a zombie.
     const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 60"]);
     const [id] = await once(parent.stdout, "data");
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,8 +1,8 @@
-/** A sample goes through all numbers, which takes a while when there are billions. */
+/** Drawing a sample goes through all numbers, which takes a while for billions. */
 import { expect, test } from "vitest";
 import { drawSample } from "../../../../src/solver/sweep/run/choose-ranks.js";
 
-test("a sample of 3,000,000,000 positions ascends through all of them", () => {
+test("a sample of 3,000,000,000 positions ascends and covers the whole range", () => {
   const population = 3_000_000_000;
   const sample = drawSample(population, 300, 1);
   const tenths = new Int32Array(10);

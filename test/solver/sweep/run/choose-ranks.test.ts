@@ -35,7 +35,7 @@ test("every number is drawn about equally often", () => {
   for (const times of drawn) expect(Math.abs(times - 900)).toBeLessThan(125);
 });
 
-test("a sample is the one of Algorithm S, wherever one begins to look at it", () => {
+test("a sample is that of Algorithm S, wherever reading begins", () => {
   const [population, size] = [60_000, 20_000];
   fc.assert(
     fc.property(fc.integer(), fc.array(fc.nat(size - 1), { maxLength: 20 }), (seed, indices) => {
@@ -68,7 +68,7 @@ test("all positions with some numbers of pieces", () => {
   expect(() => chooseRanks(ranking, { pieces: { from: 3, to: 9 } })).toThrow("0 to 8 pieces");
 });
 
-test("ranks above 2³¹ are sorted by a key of theirs", () => {
+test("ranks above 2³¹ are sorted by a key", () => {
   const ranks = [2_999_999_999, 5, 2 ** 31, 7];
   const sorted = sortRanks({ count: 4, at: (index) => ranks[index] }, (rank) => rank % 2);
   expect([0, 1, 2, 3].map((index) => sorted.at(index))).toEqual([2 ** 31, 2_999_999_999, 5, 7]);

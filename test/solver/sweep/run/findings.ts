@@ -26,7 +26,7 @@ export interface RankFinding extends Omit<ResultRecord, "position" | "algorithm"
   readonly error?: string | undefined;
 }
 
-/** The findings of a batch, which has counted them. */
+/** The findings of a batch, whose count must agree. */
 export function findingsOf({ parts, deaths, tally }: RankBatch, ranks: RankList): RankFinding[] {
   const errors = new Map(deaths.map(({ rank, error }) => [rank, error]));
   const found = parts.flatMap((part: BlockPart) =>
@@ -42,13 +42,13 @@ export function findingsOf({ parts, deaths, tally }: RankBatch, ranks: RankList)
   return found.map((row) => ({ ...row, error: errors.get(row.rank) }));
 }
 
-/** All that a sweep finds. */
+/** All findings of a sweep. */
 export async function found(options: RankSweepOptions, blocks?: BlockList): Promise<RankFinding[]> {
   const findings: RankFinding[] = [];
   for await (const batch of sweepRanks(options, blocks)) findings.push(...findingsOf(batch, options.ranks));
   return findings;
 }
 
-/** What must not depend on threads, and on what else is searched. */
+/** The parts that must not depend on threads, or on other searches. */
 export const facts = (findings: readonly RankFinding[]) =>
   findings.map(({ microseconds: _, ...found }) => found);

@@ -20,7 +20,7 @@ const agreeing: readonly [string, Finding, KnownValue][] = [
   ["df-pn", disproven, { value: "loss" }],
   ["df-pn", outOfNodes, win(2)],
   ["df-pn-lambda", proven, win(2)],
-  // Highest-order λ may prove what has no order.
+  // Highest-order λ may prove wins that have no order.
   ["df-pn-lambda", proven, win(null)],
   ["df-pn-lambda", noProof(7), win(8)],
   ["df-pn-lambda", noProof(7), win(null)],

@@ -23,7 +23,7 @@ const ranks = chooseRanks(rankingOf(simpei), { share: 1 / 600_000, seed: 3 });
 
 const pools: Pool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
-/** By their threads: tests share them, since a start takes longer than most of these sweeps. */
+/** Solvers by their number of threads: tests share them, since starting takes longer than most of these sweeps. */
 const places = new Map<number, SweepPool>();
 
 function placeOf(threads: number): SweepPool {
@@ -52,7 +52,7 @@ test("1, 2 and 3 threads find the same with the same nodes, in the order of the 
   expect(facts(three)).toEqual(facts(one));
 });
 
-test("blocks of any size, some of them, the first one begun", async () => {
+test("blocks of any size, some of them done, the first one begun", async () => {
   const setups = [setup, { ...setup, search: { shuffle: 1 } }];
   const limited = { setups, maxNodes: 300 };
   const all = facts(await run({ threads: 2, ...limited }));
@@ -71,7 +71,7 @@ test("blocks of any size, some of them, the first one begun", async () => {
   });
   const wanted = spans.flatMap(({ from, count }) => all.slice(from, from + count));
   expect(facts(await run({ threads: 2, ...limited }, { block, numbers }))).toEqual(wanted);
-  // What is there of the first one stands in its columns.
+  // The findings of the first block so far are in its columns.
   const columns = createColumns(block);
   columns.nodes[0] = 123;
   for await (const { parts } of sweepRanks(
@@ -89,7 +89,7 @@ test("blocks of any size, some of them, the first one begun", async () => {
   }
 });
 
-test("more positions than stand in the arena at once", async () => {
+test("more positions than fit into the arena at once", async () => {
   const mostlyEasy = chooseRanks(rankingOf(simpei), { share: 1 / 26, seed: 1, pieces: { from: 6, to: 6 } });
   expect(mostlyEasy.count).toBeGreaterThan(1 << 14);
   const findings = await run({ threads: 2, ranks: mostlyEasy, maxNodes: 2 });
@@ -105,7 +105,7 @@ test("a limit of nodes makes hard positions unknown", async () => {
   for (const { nodes } of unknown) expect(nodes).toBeLessThanOrEqual(21);
 });
 
-test("a kept table knows what it has proven before", async () => {
+test("a kept table keeps earlier proofs", async () => {
   const twice = { count: 2 * ranks.count, at: (index: number) => ranks.at(index % ranks.count) };
   const kept = await run({ threads: 1, ranks: twice, keepTable: true });
   const [first, second] = [kept.slice(0, ranks.count), kept.slice(ranks.count)];
@@ -137,7 +137,7 @@ test.each([1, 3])(
     for (const { rank, verdict, error } of findings) {
       const stones = rank + 1;
       const died = deaths.get(stones);
-      // Whoever faces a multiple of three loses.
+      // A player who faces a multiple of three loses.
       const right = stones % 3 ? "proven" : "disproven";
       expect({ verdict, error }).toEqual({
         verdict: died === undefined ? right : "unknown",
@@ -147,7 +147,7 @@ test.each([1, 3])(
   },
 );
 
-test("stopping gives out what is done, from the beginning and without gaps", async () => {
+test("stopping returns what is done, from the beginning and without gaps", async () => {
   const controller = new AbortController();
   const all = chooseRanks(rankingOf(simpei), {});
   const findings: RankFinding[] = [];
@@ -168,7 +168,7 @@ test("stopping gives out what is done, from the beginning and without gaps", asy
   });
 });
 
-test("whoever stops listening ends the threads", async () => {
+test("the threads end when the caller stops listening", async () => {
   const all = chooseRanks(rankingOf(simpei), {});
   for await (const some of sweepRanks({ module: simpei, ranks: all, setups: [setup], threads: 2 })) {
     expect(findingsOf(some, all)[0].rank).toBe(0);
@@ -177,7 +177,7 @@ test("whoever stops listening ends the threads", async () => {
 });
 
 describe("3,000,000,000 positions", () => {
-  /** Sweeps them from the beginning of a block on, for so many findings at least and until the threads have had to wait. */
+  /** Sweeps them from the beginning of a block on, until there are this many findings and the threads have had to wait. */
   async function sweepVast(skip: number, enough: number) {
     const game = gameSource(VAST);
     const module = await loadGame(game);
@@ -198,18 +198,18 @@ describe("3,000,000,000 positions", () => {
     for await (const some of sweepRanks(options, { numbers })) {
       findings.push(...findingsOf(some, ranks));
       if (waited && findings.length >= enough) controller.abort();
-      // Meanwhile the threads do all that stands in the arena.
+      // Meanwhile the threads search all positions in the arena.
       if (!waited) await sleep(300);
     }
     return { findings, stopped: controller.signal.aborted };
   }
 
-  test.each([0, 732_416 * BLOCK_POSITIONS])("behind the first %d", async (skip) => {
+  test.each([0, 732_416 * BLOCK_POSITIONS])("after the first %d", async (skip) => {
     const { findings, stopped } = await sweepVast(skip, 17_000);
     if (!stopped) expect(skip + findings.length).toBe(3_000_000_000);
     expect(findings.length).toBeGreaterThanOrEqual(17_000);
     const wrong = findings.filter(
-      // Whoever faces a multiple of three loses.
+      // A player who faces a multiple of three loses.
       ({ rank, verdict }, i) => rank !== skip + i || verdict !== (rank % 3 === 2 ? "disproven" : "proven"),
     );
     expect(wrong).toEqual([]);

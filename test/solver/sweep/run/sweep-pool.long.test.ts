@@ -1,4 +1,4 @@
-/** Calls that overlap at random: of any length, slow, aborted, left, and with other limits. What they find is what they find alone. */
+/** Calls that overlap at random: of any length, slow, aborted, abandoned, and with other limits. They find the same as alone. */
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const calls = fc.array(
     from: fc.nat(POSITIONS - 1),
     count: fc.oneof(fc.nat(10), fc.nat(POSITIONS)),
     limit: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
-    /** Milliseconds after the call before it. */
+    /** Milliseconds after the previous call. */
     later: fc.oneof(fc.constant(0), fc.nat(20)),
     /** What the caller does after some results. */
     after: fc.nat(POSITIONS),

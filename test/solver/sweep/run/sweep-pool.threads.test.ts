@@ -1,4 +1,4 @@
-/** Sweeps that overlap on the same threads: each finds what it would find alone, and ends as it would end alone. */
+/** Sweeps that overlap on the same threads: each finds and ends as it would alone. */
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
@@ -22,10 +22,10 @@ function open(threads: number) {
   return { pool, sweepPool: createSweepPool(pool) };
 }
 
-/** By their threads: tests share them, one game after the other, since a start takes longer than most of these calls. */
+/** Pools by their number of threads: tests share them, one game after the other, since starting takes longer than most calls. */
 const opened = new Map<number, ReturnType<typeof open>>();
 
-/** Calls that share so many threads. */
+/** Calls that share this many threads. */
 async function place(threads: number, game?: string, more: Partial<RankSweepOptions> = {}) {
   const { pool, sweepPool } = opened.get(threads) ?? open(threads);
   opened.set(threads, { pool, sweepPool });
@@ -44,7 +44,7 @@ async function place(threads: number, game?: string, more: Partial<RankSweepOpti
   };
 }
 
-/** Some of the drawn ranks. */
+/** Some of the random ranks. */
 const slice = (from: number, count: number, ranks: RankList = drawn): RankList => ({
   count,
   at: (index) => ranks.at(from + index),
@@ -60,7 +60,7 @@ const endOf = (call: Promise<readonly unknown[]>) =>
     (error: Error) => error.message,
   );
 
-/** What calls find by themselves, on one thread that each of them waits for. */
+/** The findings of calls by themselves, one after the other on one thread. */
 const alone = (ranks: RankList, limits: Partial<RankSweepOptions> = {}) =>
   found({ module: simpei, setups: [setup], ranks, threads: 1, sweepPool: aside.sweepPool, ...limits });
 const aside = open(1);
@@ -73,7 +73,7 @@ test.each([1, 2, 3])("calls of any length on %d threads find what they find alon
   const starts = lengths.map((_, i) => lengths.slice(0, i).reduce((sum, length) => sum + length, 0));
   const calls = lengths.map((length, i) => call(slice(starts[i], length)));
   expect(facts((await Promise.all(calls)).flat())).toEqual(expected);
-  // The same once more, on the tables that are there: two in hand all the time.
+  // The same once more, with the existing tables: always two calls at once.
   const again: RankFinding[] = [];
   let inHand = call(slice(0, 1));
   for (let at = 1; at <= drawn.count; at++) {
@@ -84,7 +84,7 @@ test.each([1, 2, 3])("calls of any length on %d threads find what they find alon
   expect(facts(again)).toEqual(expected);
 });
 
-test("one whose results nobody takes holds up no other, and does not read ahead without end", async () => {
+test("a call whose results are not taken does not block others, and does not read ahead without end", async () => {
   const { call, batches } = await place(2, inTests("vast-game.js"));
   let asked = 0;
   const all = {
@@ -101,13 +101,13 @@ test("one whose results nobody takes holds up no other, and does not read ahead 
   expect(other.every(({ rank, verdict }) => verdict === (rank % 3 === 2 ? "disproven" : "proven"))).toBe(
     true,
   );
-  // Twice what stands in the ring: the first batch was taken.
+  // Twice the size of the ring, since the first batch was taken.
   expect(asked).toBeLessThanOrEqual(2 * 16_384);
   await idle.return();
   expect(await call(from(3, 2))).toHaveLength(2);
 });
 
-test("one of two is ended: it has no gaps, and the other is whole", async () => {
+test("one of two calls is ended: it has no gaps, and the other is complete", async () => {
   const { call, batches } = await place(2, inTests("vast-game.js"));
   for (const when of [1, 17_000]) {
     const controller = new AbortController();
@@ -135,9 +135,9 @@ test("one of two is ended: it has no gaps, and the other is whole", async () => 
   ]);
 });
 
-test("a position that is given up in the middle of its search", async () => {
+test("a position that is given up during its search", async () => {
   const { call, batches } = await place(1, inTests("tall-game.js"));
-  // A tree of so many plies takes longer than any test; those of odd height are won.
+  // A tree of this many plies takes longer than any test; trees of odd height are won.
   const [tall, low] = [59, from(0, 8)];
   const verdicts = (findings: readonly RankFinding[]) => findings.map(({ verdict }) => verdict);
   const right = Array.from({ length: 8 }, (_, rank) => (rank % 2 === 0 ? "proven" : "disproven"));
@@ -148,7 +148,7 @@ test("a position that is given up in the middle of its search", async () => {
   controller.abort();
   expect(await searched).toBe(0);
   expect(verdicts(await other)).toEqual(right);
-  // Whoever leaves gives up his, too.
+  // A caller that leaves gives up its position, too.
   const leaving = batches(listOf(0, tall));
   await leaving.next();
   const next = call(low);
@@ -157,11 +157,11 @@ test("a position that is given up in the middle of its search", async () => {
   expect(verdicts(await next)).toEqual(right);
 });
 
-test("a position whose moves never come is given up with its thread, and the others go on", async () => {
+test("a position whose moves never come is given up with its thread, and the others continue", async () => {
   const { call, batches } = await place(2, inTests("endless-game.js"));
   for (let round = 0; round < 2; round++) {
     const controller = new AbortController();
-    // At five stones a search waits for ever.
+    // At five stones a search waits without end.
     const ranks = listOf(0, 4, 1, 2);
     const endless = batches(ranks, { signal: controller.signal });
     const first = await endless.next();
@@ -188,7 +188,7 @@ test.each([1, 2])("reports a death to the call whose position it was, on %d thre
   expect(two).toHaveLength(25);
 });
 
-test("what one call throws ends it alone", async () => {
+test("an error in one call ends only that call", async () => {
   const { call } = await place(2, inTests("vast-game.js"));
   const faulty = {
     count: 1_000_000,
@@ -218,7 +218,7 @@ test("calls with other limits, or another search, wait for those before them", a
   expect(facts(beside[3])).not.toEqual(facts(beside[0]));
 });
 
-test("with a kept table calls share what is known, and verdicts are the same", async () => {
+test("with a kept table calls share results, and verdicts are the same", async () => {
   const { call } = await place(2, undefined, { keepTable: true });
   const beside = await Promise.all([call(drawn), call(drawn)]);
   const verdicts = (findings: readonly RankFinding[]) => findings.map(({ verdict }) => verdict);
@@ -226,7 +226,7 @@ test("with a kept table calls share what is known, and verdicts are the same", a
   expect(beside.map(verdicts)).toEqual([expected, expected]);
   const nodes = (findings: readonly RankFinding[]) =>
     findings.reduce((sum, finding) => sum + finding.nodes, 0);
-  // Calls side by side may search the same position at once; one that comes later finds all of it in the table.
+  // Simultaneous calls may search the same position twice; a later one finds everything in the table.
   expect(nodes(await call(drawn))).toBeLessThan(nodes(await foundAlone) / 2);
 });
 
@@ -244,7 +244,7 @@ test("the progress of a call is its own", async () => {
   expect(Math.max(...seen[0])).toBe(9000);
 });
 
-test("when the threads are ended, so is every call, those that wait among them", async () => {
+test("when the threads are ended, so is every call, including waiting ones", async () => {
   const { batches, pool } = await place(2, inTests("vast-game.js"));
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {

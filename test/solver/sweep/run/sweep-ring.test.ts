@@ -1,4 +1,4 @@
-// The ring of a sweep, with a test in the place of the threads.
+// The ring of a sweep; the test takes the part of the threads.
 import { beforeEach, describe, expect, test } from "vitest";
 import { CONTROL_WORDS, controlCounts, takeTickets } from "../../../../native-layout/control-record.js";
 import { CALLED_OFF, PROBLEM } from "../../../../native-layout/position-record.js";
@@ -18,7 +18,7 @@ import {
 import { publishRun, writeFinding } from "../../../../src/solver/threads/verdicts.js";
 
 const SLOTS = 4;
-/** The ticket of the first position: the sweeps before had this many. Runs do not go round the end of the ring. */
+/** The ticket of the first position: earlier sweeps had this many. Runs do not wrap around the end of the ring. */
 const BASE = 8;
 const shared = (words: number) => new Int32Array(new SharedArrayBuffer(4 * words));
 
@@ -45,7 +45,7 @@ beforeEach(() => {
 const slotOf = (index: number) => (BASE + index) % SLOTS;
 const problemAt = (index: number) => ring.positions[slotOf(index) * (PROBLEM + 1) + PROBLEM];
 
-/** What a thread does: finds positions out, each with as many nodes as its number says, and hands them over. */
+/** Acts as a thread: solves positions, each with as many nodes as its number, and hands them over. */
 function solve(from: number, to: number): void {
   for (let index = from; index < to; index++) {
     const found = { verdict: "proven", nodes: index, order: null } as const;
@@ -54,7 +54,7 @@ function solve(from: number, to: number): void {
   publishRun(ring.verdicts, slotOf(from) * VERDICT_WORDS, to - from);
 }
 
-/** Numbers, nodes and reasons of all positions that are collected. */
+/** Numbers, nodes and reasons of all collected positions. */
 function collect(): (readonly [number, number, string | undefined])[] {
   const all: (readonly [number, number, string | undefined])[] = [];
   const add = ({ index: first, tally, finding, error }: Run) => {
@@ -67,7 +67,7 @@ function collect(): (readonly [number, number, string | undefined])[] {
   return all;
 }
 
-test("positions are filled in behind those that were collected", () => {
+test("positions are filled in after those that were collected", () => {
   expect([0, 1, 2, 3].map(problemAt)).toEqual([100, 101, 102, 103]);
   expect(takeTickets(controlCounts(ring.control), () => 2)).toBe(BASE);
   solve(0, 2);
@@ -82,7 +82,7 @@ test("positions are filled in behind those that were collected", () => {
   expect(ring.filled).toBe(BASE + 6);
 });
 
-test("runs are collected in the order of the positions, round the end of the ring", () => {
+test("runs are collected in the order of the positions, around the end of the ring", () => {
   solve(2, 4);
   expect(collect()).toEqual([]);
   solve(0, 2);
@@ -96,22 +96,22 @@ test("runs are collected in the order of the positions, round the end of the rin
   expect(collect()).toEqual([]);
 });
 
-test("what is called off is told to the threads, and nothing else", () => {
+test("the threads are told which positions are cancelled, and nothing else", () => {
   callOff(ring, { from: 1, to: 3 });
   expect([0, 1, 2, 3].map((index) => isCalledOff(ring, slotOf(index)))).toEqual([false, true, true, false]);
   expect(isCalledOff(ring, NO_TICKET)).toBe(false);
   expect(ring.positions.filter((word) => word === CALLED_OFF)).toHaveLength(2);
 });
 
-describe("of a thread that is no more", () => {
-  /** It had found out two positions without handing them over, and died at the third. */
+describe("of a dead thread", () => {
+  /** It had solved two positions without handing them over, and died at the third. */
   function die(): void {
     solve(0, 2);
     ring.verdicts[slotOf(0) * VERDICT_WORDS] = 0;
     ring.threads[RUN_SLOT] = slotOf(0);
   }
 
-  test("what it had done is kept, and its position is unknown", () => {
+  test("its results are kept, and its last position is unknown", () => {
     die();
     expect(collect()).toEqual([]);
     handOverFor(ring, 0, slotOf(2));
