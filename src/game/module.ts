@@ -48,11 +48,12 @@ export interface GameModule {
   /** The goals that `--goal` knows. Without a goal the side to move attacks, and wants to win. */
   readonly goals: Readonly<Record<string, Goal | Goal["attacker"]>>;
   /**
-   * The goal that a problem itself names, one of `goals`. No other goal may be named for it. Left out, a problem names none.
+   * The goal that a problem itself names, one of `goals`, so that no other may be named for it; undefined where it names none.
+   * Left out, no problem names one.
    *
    * @param problem the packed position and the constants behind it
    */
-  goalOf?(problem: Int32Array): string;
+  goalOf?(problem: Int32Array): string | undefined;
   /** The same problem with the goal that is the opposite of its own (`Goal.denies`), where problems name such goals. */
   opposite?(problem: Int32Array): Int32Array;
   /** The start of the game as text. */

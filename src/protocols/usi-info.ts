@@ -10,7 +10,7 @@ export interface UsiInfo {
   readonly tableUse?: number | null;
   /** Number of the line among several, from 1. */
   readonly multiPv?: number;
-  /** Plies to the mate, below 0 where the side to move is mated; null for a mate whose length is not known. */
+  /** Plies to the mate, below 0 where the side to move is mated; null for a mate whose length is not known, -Infinity for one of that kind. */
   readonly mate?: number | null;
   /** What the position is worth, as the side to move sees it; without a mate. */
   readonly centipawns?: number;
@@ -42,7 +42,7 @@ export function formatInfo(info: UsiInfo): string {
     // In thousandths.
     hashfull: tableUse === undefined ? undefined : Math.round(1000 * (tableUse ?? 0)),
     multipv: multiPv,
-    score: mate === undefined ? worth : `mate ${mate ?? "+"}`,
+    score: mate === undefined ? worth : `mate ${mate === Number.NEGATIVE_INFINITY ? "-" : (mate ?? "+")}`,
     pv: line.length === 0 ? undefined : line.join(" "),
     string: string?.replaceAll(/\s+/g, " "),
   };

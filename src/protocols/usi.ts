@@ -131,7 +131,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     };
     const search: UsiSearch = { ...asking, values: requested, seconds, held, nodes, tell, progress };
     return mate
-      ? `checkmate ${await position.findMate(search)}`
+      ? `checkmate ${await position.findMate(search)}`.trimEnd()
       : `bestmove ${await position.findMove(search)}`;
   }
 

@@ -27,7 +27,7 @@ export function gameToCheck(module: GameModule, kind: RefereeKind | undefined): 
   return {
     name: module.name,
     goals: module.goals,
-    ...(module.goalOf === undefined ? {} : { goalOf: (problem) => module.goalOf?.(problem) as string }),
+    ...(module.goalOf === undefined ? {} : { goalOf: (problem) => module.goalOf?.(problem) }),
     ...(module.options === undefined ? {} : { options: module.options }),
     formatPosition: (words, offset) => module.formatPosition(words, offset),
     formatMove: (move) => module.formatMove(move),

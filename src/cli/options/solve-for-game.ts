@@ -14,8 +14,8 @@ export function goalOption(game: NamedGame | undefined): Option {
   const { module } = game;
   option.argChoices = Object.keys(module.goals);
   const [[usual] = []] = ownGoals(module);
-  if (module.goalOf !== undefined) option.default(undefined, "that of the problem");
-  else if (usual !== undefined) option.default(undefined, usual);
+  if (usual !== undefined) option.default(undefined, usual);
+  else if (module.goalOf !== undefined) option.default(undefined, "that of the problem");
   return option;
 }
 

@@ -110,6 +110,17 @@ function rulesAt(words: Int32Array): ShogiGame {
   return rules;
 }
 
+/** Whether the side to move is in check. */
+export function inCheck(words: Int32Array): boolean {
+  return rulesAt(words).inCheck();
+}
+
+/** Whether the side to move has no legal move. */
+export function isOver(words: Int32Array): boolean {
+  const game = rulesAt(words);
+  return game.generate(new Int32Array(game.maximumMoves), 0) === 0;
+}
+
 /** The side that is not to move may not be in check: its king could be taken. */
 function checkKing(words: Int32Array, { column }: Field): void {
   const game = rulesAt(words);

@@ -245,7 +245,10 @@ describe("of Go", async () => {
 describe("of shogi", async () => {
   const checkers = { module: shogi, library: checkedShogi, view: shogiView, rules: 1 };
   const certifier = await createCertifier(shogi);
-  const forged = { goals: [null, "mate", "hisshi", ...NAMES], asked: [undefined, "mate", "hisshi", "none"] };
+  const forged = {
+    goals: [null, "mate", "mated", "hisshi", ...NAMES],
+    asked: [undefined, "mate", "mated", "none"],
+  };
 
   /** A proof of one node: the side to move wins with this move. */
   function wonBy(position: string, move: string): Editable {
@@ -262,24 +265,30 @@ describe("of shogi", async () => {
 
   const MATE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
   // A player without a move has lost, in check or not: P-1c wins, and is no check.
+  // White's only answer is Kx1b.
+  const MATED = "8k/8P/6+PS1/9/9/9/9/9/9 w - 1";
   const STALEMATE = "8k/9/6NP1/8P/9/9/9/9/9 b - 1";
 
   it.each([
     ["a mate", MATE, "G*5b", [null, "mate", "hisshi"]],
     ["a win without check", STALEMATE, "1d1c", [null, "hisshi"]],
+    ["who is in check is mated", MATED, "1a1b", ["mated"]],
   ])("%s", async (_what, position, move, proven) => {
     const words = shogi.parsePosition(position);
-    const mates = ([0, 1] as const).flatMap((attacker) => {
-      const { file } = certifier.certify(words, { attacker, goal: "mate" });
-      return file === undefined ? [] : [takeApart(file)];
-    });
-    const texts = [position, position.replace(" 1", ""), `sfen ${position}`, position.replace(" b ", " w ")];
+    const mates = ["mate", "mated"].flatMap((goal) =>
+      ([0, 1] as const).flatMap((attacker) => {
+        const { file } = certifier.certify(words, { attacker, goal });
+        return file === undefined ? [] : [takeApart(file)];
+      }),
+    );
+    const turned = position.replace(/ [bw] /, (side) => (side === " b " ? " w " : " b "));
+    const texts = [position, position.replace(" 1", ""), `sfen ${position}`, turned];
     const accepted = await forge([...mates, wonBy(position, move)], checkers, shogiTruth, {
       ...forged,
       texts,
     });
     const claims = new Set(accepted.map(({ goal, verdict }) => `${goal} ${verdict}`));
-    const mate = proven.includes("mate") ? [] : ["mate disproven"];
+    const mate = proven.includes("mate") || proven.includes("mated") ? [] : ["mate disproven"];
     expect([...claims].sort()).toEqual([...mate, ...proven.map((goal) => `${goal} proven`)].sort());
   });
 

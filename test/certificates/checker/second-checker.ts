@@ -88,12 +88,15 @@ function createCheck(
   const { game: name, goal, attacker, verdict, position, root, options } = header;
   const proof = verdict === "proven";
   if (name !== module.name || header.rules !== rules || !mayStand(header, module)) return undefined;
-  const realShogi = name === "shogi" && rules > 0 && goal !== "mate";
+  const realShogi = name === "shogi" && rules > 0 && goal !== "mate" && goal !== "mated";
   // No search proves that there is no such win.
   if (realShogi && !proof) return undefined;
   const start = module.parsePosition(position);
   if (module.formatPosition(start) !== position) return undefined;
-  if (module.goalOf !== undefined && goal !== module.goalOf(start)) return undefined;
+  const own = module.goalOf?.(start);
+  if (own !== undefined && goal !== own) return undefined;
+  if (name === "shogi" && rules > 0 && !position.split(" ")[0].includes(attacker === 0 ? "k" : "K"))
+    return undefined;
   // Only certificates of Go have zones; in a disproof with zones play ends only at the goal.
   const isZoned = header.zoneWords !== undefined;
   if (isZoned && (name !== "go" || rules === 0)) return undefined;

@@ -90,14 +90,18 @@ export function goSentence(shows: string, text: string): boolean | undefined {
   }[sentence];
 }
 
-/** Without a goal, and for a hisshi, that the side to move wins. */
+/** Without a goal, and for a hisshi, that the side to move wins; `mated` is about the other side's checks. */
 export const shogiTruth: Truth = ({ goal, attacker, position }) => {
   const start = readSfen(position);
   const side = start.side;
-  if (attacker !== (side === "b" ? 0 : 1) || ![null, "hisshi", "mate"].includes(goal)) return undefined;
-  const mate = goal === "mate";
+  const isDefender = goal === "mated";
+  const attacks = (at: typeof start) => (at.side === side) !== isDefender;
+  if (attacker !== ((side === "b") !== isDefender ? 0 : 1)) return undefined;
+  if (![null, "hisshi", "mate", "mated"].includes(goal)) return undefined;
+  const mate = goal === "mate" || isDefender;
+  if (isDefender && !inCheck(start)) return false;
   const node = (at: typeof start): Node => {
-    const attacking = at.side === side;
+    const attacking = attacks(at);
     const after = legalSuccessors(at).map((next) => next.after);
     const counted = mate && attacking ? after.filter(inCheck) : after;
     // A player without a move has lost; in a problem of mate, an attacker without a check does not mate.

@@ -32,6 +32,9 @@ const MOVE_NODES = 100_000;
 /** The same as a multiple of the nodes that the mate itself took. */
 const MOVE_EFFORT = 4;
 
+/** A certificate shows moves. */
+const NOTHING_TO_SHOW = { certificate: { refused: "the side to move is mated already" } };
+
 /** A move that mates, as a number. */
 type MatingMove = Omit<MatingMoveText, "move"> & { readonly move: number };
 
@@ -71,14 +74,15 @@ export async function answerMate(
   const budget = startBudget(settings);
   // A caller that is told of findings on the way wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
-  const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, request);
+  const proof = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, request);
+  const found = proof.plies === 0 && request !== undefined ? { ...proof, ...NOTHING_TO_SHOW } : proof;
   if (found.verdict !== "proven") return found;
   budget.spend(found);
   const search: MateSearch = {
     ...{ session, game, words, setup, attacker, futile, found, budget },
     share: wantsShortest ? 1 - LINE_SHARE : 1,
   };
-  const mate: MateFindings = { plies: found.plies ?? null, shortest: found.plies === 1, futile };
+  const mate: MateFindings = { plies: found.plies ?? null, shortest: isShortest(found), futile };
   const known: KnownMate = { search, wantsShortest, onFindings, mate, line: found.line };
   if (wantsShortest || allSolutions) tell(known);
   if (wantsShortest) await findShortest(known);
@@ -86,6 +90,11 @@ export async function answerMate(
   const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };
   return { ...found, line: known.line, nodes, seconds, findings };
+}
+
+/** Whether no mate can be sooner: after the attacker's first move, or where the defender has answers, after the one to each. */
+function isShortest({ plies }: Pick<Found, "plies">): boolean {
+  return plies !== undefined && plies <= 2;
 }
 
 /** Tells what is known of the mate by now. */
@@ -141,7 +150,8 @@ async function findSolutions(known: KnownMate): Promise<void> {
   }
   known.mate = {
     ...known.mate,
-    solutions,
+    // Where the defender is to move there is no first move to find.
+    ...(first === 0 ? { solutions } : {}),
     alternatives,
     ...(undecided.length === 0 ? {} : { undecided }),
   };

@@ -13,6 +13,7 @@ export function formatMateLength({ mate, line }: SolveResult): string {
   if (plies === null) {
     return line.length === 0 ? "mate" : `a line of ${formatPlies(line.length)}; the defence may last longer`;
   }
+  if (plies === 0) return futile === "exclude" ? "mate, but for futile interpositions" : "mate already";
   const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
   const length = `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
   const complete = line.length === plies || (futile === "exclude" && line.length > plies);

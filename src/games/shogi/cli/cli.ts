@@ -45,10 +45,10 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     extensions: [".kif", ".kifu", ".ki2", ".ki2u", ".bod", ".csa", ".jkf", ".sfen", ".usi"],
     startOfGames: "startpos",
     withoutProblem: "refuse",
-    async read(_, words, files, { fillHand = false }: ReadFlags) {
-      const { hintAtMissing, readMateProblems } = await import("./problems.js");
-      const given = await readMateProblems(words, files, { fillHand });
-      return fillHand ? given : { ...given, hint: hintAtMissing(given.problems) };
+    async read(_, words, files, flags: ReadFlags) {
+      const { hintsAt, readMateProblems } = await import("./problems.js");
+      const given = await readMateProblems(words, files, { fillHand: flags.fillHand ?? false });
+      return { ...given, hint: hintsAt(given.problems, flags) };
     },
     async readLine(_, line, { fillHand = false, quiet = false }: ReadFlags) {
       const { readMateLine } = await import("./problems.js");

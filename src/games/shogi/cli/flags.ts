@@ -22,4 +22,4 @@ export interface ShogiFlags extends SolveFlags {
 }
 
 /** Options that say how problems are read. */
-export type ReadFlags = Pick<ShogiFlags, "fillHand" | "quiet" | "json">;
+export type ReadFlags = Pick<ShogiFlags, "fillHand" | "goal" | "quiet" | "json">;

@@ -15,13 +15,21 @@ import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../.
 import { decodeText } from "../../../files/text.js";
 import { InputError, NotationError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
+import { goalOf } from "../notation/goals.js";
 import { countMissing } from "../notation/sfen.js";
-import { checkProblem, movesAt, WITHOUT_MOVES } from "../problem-game.js";
+import { checkProblem, movesAt } from "../problem-game.js";
 import { beginsGame } from "../records/handicaps.js";
 import { RecordError } from "../records/record-error.js";
 import { isRecordFile, readShogiRecords, type ShogiRecord } from "../records/records.js";
-import { createShogi } from "../rules/rules.js";
-import { formatIllegalEnd, formatPosition, parsePosition, parsePositionLine } from "../text-forms.js";
+import {
+  formatIllegalEnd,
+  formatPosition,
+  inCheck,
+  isOver,
+  parsePosition,
+  parsePositionLine,
+} from "../text-forms.js";
+import type { ReadFlags } from "./flags.js";
 import { RECORD_FILES } from "./game-files.js";
 
 export interface MateProblemOptions {
@@ -157,7 +165,7 @@ function problemIn({ start, position, moves }: ShogiRecord): string | undefined 
 
 /**
  * @param warn is told of a game that a move against the rules ended
- * @throws NotationError also for a game that is over: most likely a problem followed by its solution
+ * @throws NotationError as `parsePositionLine` and `checkProblem`
  */
 export function readMateLine(
   line: string,
@@ -168,17 +176,32 @@ export function readMateLine(
   const read = parsePositionLine(line, options);
   const { position: words } = read;
   checkProblem(words, line);
-  const moves = movesAt(line);
-  if (moves !== undefined && isOver(words)) {
-    throw new NotationError(moves, "the game is over after the moves", WITHOUT_MOVES);
-  }
-  const ended = moves === undefined ? undefined : formatIllegalEnd(read);
+  const ended = movesAt(line) === undefined ? undefined : formatIllegalEnd(read);
   if (ended !== undefined) warn(ended);
   return { name, position: formatPosition(words), words };
 }
 
+/** What may not have been meant as it was asked; undefined where all is clear. */
+export function hintsAt(
+  problems: readonly NamedProblem[],
+  { fillHand = false, goal }: ReadFlags,
+): string | undefined {
+  const hints = [fillHand ? undefined : hintAtMissing(problems), goal ? undefined : hintAtChecks(problems)];
+  return hints.filter((hint) => hint !== undefined).join("; ") || undefined;
+}
+
+/** Who is in check and to move may be the one who mates, or the one who is mated. */
+function hintAtChecks(problems: readonly NamedProblem[]): string | undefined {
+  const checked = problems.filter(({ position, words = parsePosition(position) }) => {
+    return inCheck(words) && goalOf(words) === undefined;
+  });
+  if (checked.length === 0) return undefined;
+  const where = problems.length === 1 ? "" : `in ${checked.length} of ${problems.length} problems `;
+  return `${where}the side to move is in check, and was asked to mate; --goal mated asks whether it is mated`;
+}
+
 /** Where problems leave out what the defender has in hand, as is custom, they are easier than they are meant to be. */
-export function hintAtMissing(problems: readonly NamedProblem[]): string | undefined {
+function hintAtMissing(problems: readonly NamedProblem[]): string | undefined {
   const counts = problems
     .map(({ position, words = parsePosition(position) }) => countMissing(words))
     .filter((count) => count > 0);
@@ -188,10 +211,4 @@ export function hintAtMissing(problems: readonly NamedProblem[]): string | undef
       ? `${countOf(counts[0], "piece")} of the set ${counts[0] === 1 ? "is" : "are"} missing`
       : `in ${counts.length} of ${problems.length} problems pieces of the set are missing, up to ${Math.max(...counts)}`;
   return `${missing}; --fill-hand puts them into the defender's hand, as is custom in problems`;
-}
-
-function isOver(position: Int32Array): boolean {
-  const game = createShogi();
-  game.load(position, 0);
-  return game.generate(new Int32Array(game.maximumMoves), 0) === 0;
 }

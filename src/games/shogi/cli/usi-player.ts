@@ -1,5 +1,6 @@
 /** The mate engine that USI is answered with: a solver, a position, and reports on a search. */
 import { availableParallelism } from "node:os";
+import type { Player } from "../../../game/game.js";
 import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { UsiOption, UsiValues } from "../../../protocols/usi-options.js";
@@ -9,11 +10,14 @@ import type { SolveResult } from "../../../solver/results.js";
 import type { SolverOptions, SolveSettings } from "../../../solver/settings.js";
 import type { MemoryError } from "../../../solver/threads/memory.js";
 import { FUTILE, type Futile } from "../mate/bound.js";
-import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
+import { goalOf } from "../notation/goals.js";
+import { sideOf } from "../notation/packing.js";
+import { formatPosition, inCheck, parsePosition, START_TEXT } from "../text-forms.js";
 import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./usi-game.js";
 import { createReport, isMate } from "./usi-report.js";
 
 const MIB = 2 ** 20;
+const MATES = 1;
 const HISSHI = 2;
 /** A mate in one: it loads all that searches need, and takes the memory. */
 const SMALLEST = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
@@ -143,8 +147,9 @@ async function solverFor(engine: MateEngine, values: UsiValues, tell: UsiSearch[
 
 function positionAt(engine: MateEngine, words: Int32Array): UsiPosition {
   const text = formatPosition(words);
-  const side = text.split(" ")[1] === "b" ? 0 : 1;
-  const canBeMated = text.split(" ")[0].includes(side === 0 ? "k" : "K");
+  const side = sideOf(words, 0) as Player;
+  const defends = goalOf(words) === "mated" && inCheck(words);
+  const canBeMated = defends || text.split(" ")[0].includes(side === 0 ? "k" : "K");
   return {
     sideToMove: side,
     async findMate(asked) {
@@ -152,16 +157,18 @@ function positionAt(engine: MateEngine, words: Int32Array): UsiPosition {
         asked.tell({ string: "there is no king to mate" });
         return "notimplemented";
       }
-      const found = await search(engine, text, asked, 1);
+      const found = await search(engine, text, asked, MATES);
       if (found === undefined) return "timeout";
       if (found === "none") return "nomate";
+      if (isMate(text, [])) asked.tell({ string: "the side to move is mated already" });
       return isMate(text, found) ? found.join(" ") : "timeout";
     },
     async findMove(asked) {
-      if (asked.values.get("Play") === "true") return play(engine, text, asked, canBeMated);
-      const order = numberOf(asked.values, "MaxOrder");
+      if (asked.values.get("Play") === "true") return play(engine, text, asked, { canBeMated, defends });
+      const order = defends ? MATES : numberOf(asked.values, "MaxOrder");
       const found = canBeMated ? await search(engine, text, asked, order) : undefined;
-      if (found !== undefined && found !== "none") return found[0];
+      // Who is mated already has no move.
+      if (found !== undefined && found !== "none") return found.at(0) ?? "resign";
       asked.tell({ string: "no mate was found, and without Play this engine plays nothing else" });
       return "resign";
     },
@@ -200,7 +207,7 @@ async function play(
   engine: MateEngine,
   text: string,
   asked: UsiSearch,
-  canBeMated: boolean,
+  { canBeMated, defends }: { readonly canBeMated: boolean; readonly defends: boolean },
 ): Promise<string> {
   const { declares, legal } = movesAt(text);
   if (declares) return "win";
@@ -224,7 +231,8 @@ async function play(
     tell: (info) => said.push(info),
   };
   try {
-    const found = await search(engine, text, part, numberOf(values, "MaxOrder"));
+    const order = defends ? MATES : numberOf(values, "MaxOrder");
+    const found = await search(engine, text, part, order);
     if (found !== undefined && found !== "none") {
       for (const info of said) tell(info);
       return found[0];
@@ -275,10 +283,10 @@ function ofOrder(order: number, values: UsiValues, lines: number): SolveSettings
 
 /** @param known the line of a mate that was found on the way */
 function answerOf(
-  { verdict, line }: SolveResult,
+  { verdict, line, mate }: SolveResult,
   known: readonly string[],
 ): readonly string[] | "none" | undefined {
   if (verdict === "disproven") return "none";
-  if (verdict === "proven" && line.length > 0) return line;
+  if (verdict === "proven" && (line.length > 0 || mate?.plies === 0)) return line;
   return known.length > 0 ? known : undefined;
 }

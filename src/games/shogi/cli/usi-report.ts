@@ -4,6 +4,7 @@ import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
 import type { MateResult } from "../analysis/results.js";
 import { formatMateLength } from "../analysis/text.js";
+import { goalOf } from "../notation/goals.js";
 import { createShogi, type ShogiGame } from "../rules/rules.js";
 import { parseMove, parsePosition } from "../text-forms.js";
 
@@ -25,11 +26,13 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
   let known: readonly string[] = [];
   /** What was told of mates. */
   let told = "";
+  const isMated = goalOf(parsePosition(position)) === "mated";
+  const scored = (plies: number | null) => (isMated ? -(plies ?? Number.POSITIVE_INFINITY) : plies);
 
   /** The mate, and others in one group with it; empty where none is known. */
   function mates(line: readonly string[], mate: MateResult | undefined): UsiInfo[] {
     const complete = isMate(position, line);
-    const first: UsiInfo = { mate: complete ? line.length : null, line };
+    const first: UsiInfo = { mate: scored(complete ? line.length : null), line };
     if (lines === 1) return [first];
     const others = (mate?.solutions ?? []).filter(({ move }) => move !== line[0]).slice(0, lines - 1);
     const rest = others.map(({ move, plies }) => ({ mate: plies, line: [move] }));
@@ -69,7 +72,7 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
           // `score mate` is the length of the line; what else is known about the mate is said in words.
           if (mate !== undefined) tell({ string: formatMateLength(result) });
           tellMates(figures, shown, mate);
-        } else tell({ ...figures, mate: null });
+        } else tell({ ...figures, mate: scored(null) });
       } else {
         tell(figures);
         const why = error === undefined ? reason : `${reason} (${error})`;
@@ -94,5 +97,5 @@ export function isMate(position: string, line: readonly string[]): boolean {
     if (!legal.subarray(0, game.generate(legal, 0)).includes(move)) return false;
     game.play(move);
   }
-  return line.length % 2 === 1 && game.inCheck() && game.generate(legal, 0) === 0;
+  return game.inCheck() && game.generate(legal, 0) === 0;
 }

@@ -1,9 +1,22 @@
 /**
- * The goals of problems of shogi by name: the side to move wins by checks alone, or with one quiet move too. The certificate of
- * a hisshi shows that the attacker wins, but not how.
+ * The goals of problems of shogi by name: the side to move mates by checks alone, is mated by them itself, or wins with one quiet
+ * move too. The certificate of a hisshi shows that the attacker wins, but not how.
  */
+import type { Player } from "../../../game/game.js";
+import { sideOf } from "./packing.js";
+import { KING, pieceOf } from "./pieces.js";
+import { unpackPosition } from "./position.js";
+
 export const GOALS = {
   mate: { attacker: "side-to-move", maxOrder: 1 },
+  mated: {
+    attacker: (words: Int32Array) => (1 - sideOf(words, 0)) as Player,
+    maxOrder: 1,
+    shows: () => ({
+      proven: "the side to move is mated, whatever it plays",
+      disproven: "the side to move is not mated by checks alone",
+    }),
+  },
   hisshi: {
     attacker: "side-to-move",
     maxOrder: 2,
@@ -13,3 +26,15 @@ export const GOALS = {
     }),
   },
 } as const;
+
+/** Whether a goal is reached by checks alone. */
+export function isByChecks(goal: string | null): boolean {
+  return goal === "mate" || goal === "mated";
+}
+
+/** The goal of a position in which only the side to move has a king, which is then the one to be mated. */
+export function goalOf(words: Int32Array): "mated" | undefined {
+  const { board, sideToMove } = unpackPosition(words);
+  const hasKing = (player: number) => board.includes(pieceOf(player, KING));
+  return hasKing(sideToMove) && !hasKing(1 - sideToMove) ? "mated" : undefined;
+}

@@ -8,6 +8,7 @@
 import type { Referee, RefereeKind, Successor } from "../../../certificates/checker/referee.js";
 import { NotationError } from "../../../game/errors.js";
 import { type Player, UNDECIDED } from "../../../game/game.js";
+import { isByChecks } from "../notation/goals.js";
 import { POSITION_WORDS } from "../notation/position.js";
 import { fieldsOf, formatMove, formatPosition, parseMove, parseSfen } from "../notation/sfen.js";
 import {
@@ -24,10 +25,9 @@ import {
 } from "./rules.js";
 
 const VERSION = 1;
-const MATE = "mate";
 
 function refuses(goal: string | null, verdict: "proven" | "disproven"): string | undefined {
-  if (goal === MATE || verdict === "proven") return undefined;
+  if (isByChecks(goal) || verdict === "proven") return undefined;
   return goal === null
     ? "that the side to move does not win has no certificate: who gives perpetual check loses, and nodes do not tell it"
     : "the absence of a hisshi has no certificate: no search proves it";
@@ -35,7 +35,7 @@ function refuses(goal: string | null, verdict: "proven" | "disproven"): string |
 
 export const referee: RefereeKind = {
   rules: VERSION,
-  create: ({ attacker, goal }) => createShogiReferee(attacker, goal === MATE),
+  create: ({ attacker, goal }) => createShogiReferee(attacker, isByChecks(goal)),
   refuses,
 };
 

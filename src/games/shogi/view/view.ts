@@ -2,6 +2,7 @@
 import { findKind } from "../../../search/kinds.js";
 import type { GameView } from "../../../view/game-view.js";
 import { mateSearch } from "../mate/kind.js";
+import { isByChecks } from "../notation/goals.js";
 import { DROPS, moveFrom, moveTo } from "../notation/moves.js";
 import { sideOf } from "../notation/packing.js";
 import { formatMove, formatPosition } from "../notation/sfen.js";
@@ -18,7 +19,7 @@ export const view: GameView = {
   module: shogiProblems,
   referee,
   // Without a goal the side to move is to win: with other moves than checks, too, as in a hisshi.
-  search: (goal) => (goal === "mate" ? mateSearch : findKind("df-pn-lambda")),
+  search: (goal) => (isByChecks(goal) ? mateSearch : findKind("df-pn-lambda")),
   players: ["black", "white"],
   choices: [
     { name: PIECES, values: ["kanji", "letters"] },

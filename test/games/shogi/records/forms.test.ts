@@ -118,7 +118,7 @@ describe("as a problem", () => {
   });
 
   it.each([
-    [`position sfen ${MATE} moves G*5b`, "white is to mate, and black has no king after the moves"],
+    [`position sfen ${MATE} moves G*5b`, "the game is over after the moves"],
     [`mine|sfen ${TWO_KINGS} moves G*5b`, "the game is over after the moves"],
   ])("USI with a solution: the error says what to leave out: %s", async (line, problem) => {
     const column = line.indexOf("moves") + 1;
