@@ -1,4 +1,4 @@
-// Learns the weights of Othello's static value anew and writes src/games/othello/evaluation/weights.ts: the same file as before,
+// Learns the weights of Othello's static value again and writes src/games/othello/evaluation/weights.ts: the same file as before,
 // unless features, self-play or fit have changed. A few minutes. Run `npm run build` first.
 import { writeFileSync } from "node:fs";
 import { FIT, fitWeights } from "../dist/src/learning/othello-fit.js";

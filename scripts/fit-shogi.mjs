@@ -1,4 +1,4 @@
-// Learns the weights of shogi's static value anew and writes src/games/shogi/evaluation/weights.ts: the same file as before, unless
+// Learns the weights of shogi's static value again and writes src/games/shogi/evaluation/weights.ts: the same file as before, unless
 // rules, searches or the fit have changed. Run `npm run build` first. Words like games=100 change what is fitted.
 import { writeFileSync } from "node:fs";
 import { formatWeights } from "../dist/src/games/shogi/evaluation/row-text.js";

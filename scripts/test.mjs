@@ -172,7 +172,7 @@ function start(program, args, output, name) {
   });
 }
 
-/** As in `CPU: 340 s in all, tests 280 s, build 40 s, types 9 s`, so that a slow machine is told from a slow suite. */
+/** As in `CPU: 340 s in all, tests 280 s, build 40 s, types 9 s`, so that a slow machine is not mistaken for a slow suite. */
 function cpuLine() {
   const own = process.cpuUsage();
   cpu.set("npm test itself", (own.user + own.system) / 1e6);

@@ -5,7 +5,7 @@
 //
 // A token stands on one of four vertices, and stones lie on each. A turn: move the token along an edge, then take as
 // many as you like of the stones where it has arrived, at least one if there are any. Whoever takes the last stone of
-// all wins. Where stones have gone the token can wander for ever: that is a draw, and wins nothing for the attacker.
+// all wins. Where stones have gone the token can move around without end: that is a draw, and wins nothing for the attacker.
 //
 //     a ── b       the edges go both ways
 //     │  ╲ │

@@ -170,7 +170,7 @@ export function onlyInCode<Value>(what: string, is: (value: unknown) => boolean)
 const MOST_SHOWN = 100;
 
 /**
- * As it is written in JavaScript: "2" is no number. A long text is cut, and of an object only its kind is told: its own
+ * As it is written in JavaScript: "2" is no number. A long text is cut, and of an object only its kind is given: its own
  * `toString` may be anything, and a list may hold lists without end.
  */
 export function shownValue(value: unknown): string {

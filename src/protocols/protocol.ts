@@ -1,4 +1,4 @@
-/** What all protocols have in common: lines in, a moment at which all is said, and what the other side is told of an error. */
+/** What all protocols have in common: lines in, a moment when all has been answered, and how the other side learns of an error. */
 import { FailureError, InputError } from "../game/errors.js";
 
 export interface Protocol {

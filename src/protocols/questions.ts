@@ -3,7 +3,7 @@
  * exactly once, whatever comes in between.
  */
 
-/** What a search for an answer is told. */
+/** What a search for an answer is given. */
 export interface Asking {
   /** Aborted when the other side wants no more: the answer is then to come within a moment. */
   readonly signal: AbortSignal;

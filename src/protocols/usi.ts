@@ -11,7 +11,7 @@ import { formatInfo, type UsiInfo } from "./usi-info.js";
 import { formatOption, readOption, type UsiOption, type UsiValues } from "./usi-options.js";
 import { readGo, thinkingTime, type UsiGo } from "./usi-time.js";
 
-/** What a search may take, and what it is told. */
+/** Limits of a search, and functions that report its progress. */
 export interface UsiSearch extends Asking {
   readonly values: UsiValues;
   /** Seconds from when the question is released; undefined without a limit. */

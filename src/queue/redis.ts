@@ -134,7 +134,7 @@ export async function connectRedis(address: QueueAddress, signal?: AbortSignal):
     retryStrategy: (times) =>
       isConnected && !signal?.aborted ? Math.min(100 * times, RETRY_MILLISECONDS) : null,
   });
-  // Every failed attempt is told here, with its reason; what matters later comes from the commands.
+  // Every failed attempt is reported here, with its reason; later failures that matter come from the commands.
   let reason: Error | undefined;
   redis.on("error", (error) => {
     reason = error;

@@ -62,7 +62,7 @@ export interface Budget {
   nodesLeft(part?: Part): number;
   /** Seconds that are left of a part, at least 0; infinite without a limit. */
   secondsLeft(part?: Pick<Part, "share">): number;
-  /** The limits of the next search, at least 0. Its progress is told as that of all searches together. */
+  /** The limits of the next search, at least 0. Its progress is reported for all searches together. */
   rest(part?: Part): Limits;
   /** The same, or undefined where nothing is left. */
   left(part?: Part): Limits | undefined;
@@ -85,7 +85,7 @@ export interface Budget {
 /** A timer takes no more milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** A budget that counts the seconds it is told. */
+/** A budget that counts the seconds reported to it. */
 export function createBudget(limits: Limits): Budget {
   return budgetOf(limits, undefined, 0);
 }
@@ -100,7 +100,7 @@ export function startBudget(limits: Limits, before = { nodes: 0, seconds: 0 }): 
   return budgetOf(limits, () => (performance.now() - began) / 1000, before.nodes);
 }
 
-/** @param clock seconds that have passed; undefined where the budget is told */
+/** @param clock seconds that have passed; undefined where they are reported to the budget */
 function budgetOf(limits: Limits, clock: (() => number) | undefined, nodesBefore: number): Budget {
   const { maxNodes = Number.POSITIVE_INFINITY, time = Number.POSITIVE_INFINITY, signal, onProgress } = limits;
   let nodes = nodesBefore;

@@ -1,6 +1,6 @@
 /**
  * A position and the moves that were played from it, as engine protocols and boards have it: moves are played and taken
- * back, the position is searched, and what is known meanwhile is told.
+ * back, the position is searched, and what is known meanwhile is reported.
  */
 import { SetupError } from "../game/errors.js";
 import { type Game, type Outcome, type Player, UNDECIDED } from "../game/game.js";

@@ -3,7 +3,7 @@
  * zone and the winner's move. Nothing is searched again but what the table has forgotten.
  *
  * The nodes are followed from the root on: the winner's move, and the loser's replies that count. Stored zones mostly are what the
- * rules of the certificate ask for. Where one is too small, since a child was decided anew in another way, it grows, and with it
+ * rules of the certificate ask for. Where one is too small, since a child was later decided in another way, it grows, and with it
  * those above it; so more replies may count.
  *
  * In a disproof play may go in circles. Then what is stored held on one way to the position alone. Here it is no more than

@@ -6,7 +6,7 @@ import { createNodeZones, type NodeZones, type ZoneRules } from "./node-zones.js
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 
-/** After this many more nodes the caller is told. */
+/** After this many more nodes the caller's progress function is called. */
 const NODES_BETWEEN = 256;
 
 export interface ExtractionSource {

@@ -96,7 +96,7 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
       progress.update(done / rows, `${formatRate(totals.nodes(), totals.seconds())}${state}`);
     }
   } catch (error) {
-    // A wrong verdict ends the sweep, and what was found before it is told all the same.
+    // A wrong verdict ends the sweep; the findings before it are still reported.
     if (!(error instanceof FailureError) || error.name !== "FailureError") throw error;
     wrong = error;
   } finally {

@@ -16,7 +16,7 @@ export interface FolderFiles {
 /**
  * The files of a folder that can be read, in the order of their names; another path as it is.
  *
- * @param unreadable is told of a file of a folder that cannot be read, such as a link to one that is gone
+ * @param unreadable called with each file of a folder that cannot be read, such as a link to one that is gone
  * @throws FailureError for a folder without such files
  */
 export function filesIn(

@@ -34,7 +34,7 @@ function endByHangUp(): void {
 /**
  * Runs until the end or until the user interrupts it, which has an exit status of its own.
  *
- * @param after what the user is told when it was interrupted, as in "nothing was written, start again"
+ * @param after the message after an interruption, as in "nothing was written, start again"
  * @param run rejects with the signal's reason when it was stopped
  */
 export async function untilInterrupted(

@@ -5,7 +5,7 @@
 import { DRAWN, type Game, type Player, type SearchGame, UNDECIDED } from "../game.js";
 import { BrokenPromise } from "./broken-promise.js";
 
-/** Room before the place that a game is told to write to; a game must not write there. */
+/** Room before the place that a game has to write to; a game must not write there. */
 const MARGIN = 3;
 /** Room behind it: a write that goes astray seldom goes farther. */
 const GUARD = 64;

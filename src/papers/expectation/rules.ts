@@ -1,6 +1,6 @@
 /**
  * Other ways of backing up besides the expectation: the generalised mean, M & N, product and average propagation, at the
- * parents of leaves as the expectation or at all nodes as their authors meant them; and how equal moves are told apart.
+ * parents of leaves as the expectation or at all nodes as their authors meant them; and how ties between equal moves are broken.
  *
  * Each has parameters. They are chosen among a few on the games that σ is estimated from, by the mean result of the game, and
  * judged on the others. The expectation's own σ is that of Table 5, and for comparison chosen so as well.

@@ -10,10 +10,10 @@ import type { Pool } from "../../solver/threads/pool.js";
 
 export interface Certifier {
   /**
-   * Shows both sides of the break: the hardest level at which the attacker succeeds, and the easiest at which it fails.
+   * Certifies the hardest level at which the attacker succeeds, and the easiest at which it fails.
    *
    * @param position of a capture, without threats
-   * @param succeeds at how many levels he succeeds
+   * @param succeeds at how many levels the attacker succeeds
    * @param search settings of the search
    * @returns the first move of each proof and disproof
    * @throws FailureError for a verdict without a certificate that holds

@@ -71,7 +71,7 @@ export async function hardAmong(seed: number, numbers: readonly number[], ask: A
   const taken = await keep(left, byOrder(LOW_ORDER, within(LOW_NODES)), isProven);
   const byOne = await askUntil(taken, within(EASY_NODES), ask, isNotProven);
   const may = taken.filter((_, i) => byOne[i].some(isNotProven));
-  // The hardest level: whoever succeeds there does so at all.
+  // The hardest level: success there means success at every level.
   const worst = may.map((one) => ({ ...one, ...atLevel(one, LEVELS.length - 1) }));
   const unconditional = await ask(worst, byOrder(LOW_ORDER, within(LOW_NODES)));
   const sure = may.filter((_, i) => isProven(unconditional[i]));

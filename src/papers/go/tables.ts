@@ -20,7 +20,7 @@ export interface Measured {
 
 /** A row of Table 3. */
 export interface Solved {
-  /** Problems that the attacker takes without outside threats, those that he does not, and all of them. */
+  /** Problems that the attacker wins without outside threats, the others, and all of them. */
   readonly set: "captures" | "others" | "all";
   readonly problems: number;
   readonly lambda: number;

@@ -18,7 +18,7 @@ import { createRandom } from "../../math/random.js";
 const VALUES = Int32Array.of(0, 10, 28, 32, 46, 70, 84, 50, 0, 42, 42, 43, 46, 100, 120, 0);
 /** The value of a piece in hand, by type: more than on the board, since it can go anywhere. */
 const HAND_VALUES = Int32Array.of(0, 11, 31, 36, 51, 80, 96, 55);
-/** For each square around the enemy's king that a piece attacks, and for each that he guards himself. */
+/** For each square around a king: when the enemy attacks it, and when the king's own side guards it. */
 const ATTACKED = 9;
 const GUARDED = 4;
 

@@ -15,7 +15,7 @@
  * *Comparable positions* (../techniques/dominance.ts): disproofs of every order serve. What is stored here is exactly whether there is a λ-tree of
  * value 1 within the order, since a move of the attacker counts only where the pass after it is proven. If a harder one has
  * such a tree, so has the position: by induction over the tree the attacker has the same moves, after the pass a tree one order
- * lower at most, and no reply that he has not met there. Hence where an easier one has none, the position has none. df-pn λ
+ * lower at most, and no reply that was not answered there. Hence where an easier one has none, the position has none. df-pn λ
  * cannot use that: there a node is proven by its replies alone, so that what has no tree by the definition may be proven.
  *
  * In the form that both compilers read; lambda-kind.ts makes a search of it.

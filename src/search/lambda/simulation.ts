@@ -55,7 +55,7 @@ const NONE = -1;
 /** In `attack`: not looked at yet. */
 const UNREAD = -2;
 
-// By node of the proof, the attacker to move: the order of its proof at most, his move (`NONE` where none is known), the order of
+// By node of the proof, with the attacker to move: an upper bound for the order of its proof, the attacker's move (`NONE` if unknown), the order of
 // the proof after it, the reply that leads to the node, its first child and next sibling.
 const orders = new Int32Array(LARGEST_TREE);
 const attack = new Int32Array(LARGEST_TREE);

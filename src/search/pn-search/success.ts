@@ -4,7 +4,7 @@
  */
 import { INFINITE_NUMBER } from "../../engine/numbers.js";
 
-/** Moves are told apart by this many bits; a game whose moves have more has some in common. */
+/** Moves are distinguished by this many bits; in a game whose moves have more, some are the same here. */
 const PLACES = 1 << 12;
 /** Where a count gets there, both are halved, so that products fit an int32. */
 const MOST_PLAYED = 1 << 14;

@@ -138,7 +138,7 @@ export function probeAt(start: number, keyLow: number, keyHigh: number, context:
 /**
  * Counts an expansion of a position, where counting is on, and whether the table has a result of an earlier one.
  *
- * @param announced whether the table also has numbers that only announce a search: those are told by their effort
+ * @param announced whether the table also has numbers that only announce a search: those are recognised by their effort
  */
 export function tallyExpansion(keyLow: number, keyHigh: number, context: number, announced: boolean): void {
   if (!counting) return;

@@ -1,4 +1,4 @@
-/** Which search serves a goal, and how all threads are told of it. */
+/** Which search is used for a goal, and the description of it that all threads get. */
 import type { GameDefinition } from "../../game/definition.js";
 import { SetupError } from "../../game/errors.js";
 import { goalNamed, ownGoals } from "../../game/goal.js";

@@ -16,7 +16,7 @@ export interface Informing<Settings> extends Pick<Question, "onFindings"> {
 
 /**
  * @param look what the table tells of the search by now; undefined where there is none to look into
- * @param settings those that were asked for; without `onInfo` they stay as they are, and nothing is told
+ * @param settings those that were asked for; without `onInfo` they stay as they are, and nothing is reported
  */
 export function informing<Settings extends Pick<SolveSettings, "onInfo"> & Pick<Limits, "onProgress">>(
   { formatMove }: Pick<GameModule, "formatMove">,

@@ -89,7 +89,7 @@ export async function solveThread(
     setup.way === "root-split" && threads > 1 && task.question === undefined
       ? searchBranches(task, threadContext)
       : searchRoot(task, threadContext, regionWords(arena, "positions"), attacker);
-  // Before the others learn of the answer: what they are told ends this thread, too, as long as it may be ended.
+  // Before the others learn of the answer: the signal to them ends this thread, too, as long as it may be ended.
   finish();
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
   const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);

@@ -140,7 +140,7 @@ export async function answerCapture(
     return { wholeBoard: "same" };
   }
 
-  /** Certificates of the last level at which the attacker succeeds and the first at which he fails; W(0,0) has the result's own. */
+  /** Certificates of the last level at which the attacker succeeds and the first at which it fails; for W(0,0) the result's own. */
   async function certifyBreak(range: Row, own: CertificateRequest): Promise<FurtherCertificate[]> {
     const made: FurtherCertificate[] = [];
     const written = new Set<string>();

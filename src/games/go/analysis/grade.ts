@@ -1,6 +1,6 @@
 /**
  * The grade of a capture: where the row W(3,0), W(2,0), W(1,0), W(0,0), W(0,1), W(0,2), W(0,3) breaks off, W(a,d) being whether
- * the attacker succeeds with a outside threats against d. More of his own never hurt him, more of the other's never help.
+ * the attacker succeeds with a outside threats against d. More threats of its own never hurt it, more of the defender's never help it.
  */
 import type { KoResult } from "./results.js";
 

@@ -1,6 +1,6 @@
 /**
  * Whether targets live: the capture of them, seen from the defender's side. The attacker stays the attacker of the search, since
- * play without end is his failure; a certificate is one of the capture.
+ * play without end is a failure of the attacker; a certificate is one of the capture.
  */
 
 import { OPPOSITE } from "../../../game/goal.js";

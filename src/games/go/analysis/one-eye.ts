@@ -3,7 +3,7 @@
  * the question.
  *
  * Stones may be played in the region alone, so that an attacker's block with a liberty outside of it stays forever. An *eye*
- * is an empty point with stones of the block alone around it: the attacker can play there only as his last move.
+ * is an empty point with stones of the block alone around it: the attacker can play there only as the last move.
  */
 import { EMPTY } from "../notation/points.js";
 import {

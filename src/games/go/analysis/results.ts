@@ -11,12 +11,12 @@ export interface KoResult {
   readonly status: "unconditional" | "ko" | "fails" | "open";
   /**
    * The fewest threats that the attacker needs when the defender has none; null when three are too few. Of `live` the most that
-   * he may have when the defender has none; null when the targets are taken then.
+   * it may have when the defender has none; null when the targets are taken then.
    */
   readonly attacker: number | null | Bounds;
   /**
    * The most threats that the defender may have when the attacker has none; null when the attacker then fails. Of `live` the
-   * fewest that he needs when the attacker has none; null when three are too few.
+   * fewest that it needs when the attacker has none; null when three are too few.
    */
   readonly defender: number | null | Bounds;
 }

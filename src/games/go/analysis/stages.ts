@@ -24,7 +24,7 @@ import { LEAST_WORDS } from "../zones/table.js";
 /** A way to search. */
 export interface Stage {
   readonly setup: SolveSetup;
-  /** Whether only its proofs say something: some moves of the attacker are left out, or he gives up. */
+  /** Whether only its proofs count: some moves of the attacker are left out, or the attacker gives up. */
   readonly provesOnly: boolean;
   /** The order whose liberties are the limit of the attacker's patience, in a search that knows no orders. */
   readonly giveUpOrder?: number;

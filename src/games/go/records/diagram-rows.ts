@@ -136,7 +136,7 @@ export function addRow(diagram: Diagram, row: Row): string | undefined {
 
 /**
  * @param marksTargets whether the targets are the marked stones; otherwise they are named elsewhere, and no mark can be wrong
- * @param warn is told what was taken for granted
+ * @param warn called with each assumption that was made
  * @throws RecordError for a diagram that shows no board
  */
 export function problemOf(

@@ -3,7 +3,7 @@
  * side passes forever.
  *
  * - A *region* is a connected set of points on which no stone of that side stands.
- * - A region is *vital* to a block when each of its empty points is a liberty of the block. The attacker cannot fill it: his
+ * - A region is *vital* to a block when each of its empty points is a liberty of the block. The attacker cannot fill it: the
  *   last stone there would be suicide.
  * - Of all blocks of the side those are left out, again and again, that have fewer than two vital regions; and those regions
  *   do not count that touch a block which was left out. What remains lives.

@@ -9,7 +9,7 @@
  *   side's next move. Any move or pass lifts the ban. A side that has an outside threat left may spend it to play there.
  * - Passing is always legal. It gives up the turn, and passes never end the problem.
  * - The goal is reached when a target is taken, or all of them. A target that is taken stays so.
- * - The attacker has to succeed in finitely many moves: play without end is his failure. Nothing here depends on the moves
+ * - The attacker has to succeed in finitely many moves: play without end is a failure. Nothing here depends on the moves
  *   before a position.
  */
 import { EMPTY, PASS, POINT_MASK, SPENDS } from "../notation/points.js";

@@ -7,12 +7,12 @@
  *
  * - the same side is to move, the same stones stand on Z, and of the targets on Z the same are taken; in a proof, of all targets;
  * - the winner has no fewer outside threats than in the node's position, and the loser has no more;
- * - a point of Z on which the winner is banned in Q is one on which he is banned in the node's position, and a point of Z on
- *   which the loser is banned there is one on which he is banned in Q.
+ * - if the winner is banned from a point of Z in Q, so it is in the node's position, and if the loser is banned from a point of
+ *   Z there, so it is in Q.
  *
- * In Q the winner plays the moves of the nodes; where the loser plays outside of Z, he goes on as after a pass. The conditions below
- * see to it that Q and the node's position agree again after each move, on the zone of the next node. In a proof ranks fall, so that
- * play ends at the goal. In a disproof play may go on for ever; targets that are enough to deny the goal are in each zone, and are
+ * In Q the winner plays the moves of the nodes; where the loser plays outside of Z, it goes on as after a pass. The conditions below
+ * ensure that Q and the node's position agree again after each move, on the zone of the next node. In a proof ranks fall, so that
+ * play ends at the goal. In a disproof play may go on without end; targets that are enough to deny the goal are in each zone, and are
  * never taken. What a *part* is: stones of one side that are connected in Z. A *safe* part has a liberty in Z, or a stone that
  * the problem says is safe, so whatever stands outside cannot take it.
  *

@@ -2,8 +2,8 @@
  * The children of a position with their keys and the numbers that searches start from, in the form that both compilers read.
  *
  * Replies of the defender after which the attacker reaches the goal at once are left out. All others are there, the pass too,
- * so that what is proven is proven against all of them; where candidates alone are asked for, those near the targets. Where the
- * pass is lost by a ladder, replies that the same ladder answers may be left out (zone.ts). The attacker's pass is there only where a ban stands against him: otherwise the defender could pass, too, and the position would
+ * so that what is proven is proven against all of them; with candidates alone, only those near the targets. Where the
+ * pass is lost by a ladder, replies that the same ladder answers may be left out (zone.ts). The attacker's pass is there only while it is banned from a point: otherwise the defender could pass, too, and the position would
  * be as it was.
  *
  * λ⁰ is to take the targets now. A λ¹ move threatens that; a tree of order 1 has no other moves of the attacker.

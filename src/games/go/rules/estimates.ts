@@ -118,7 +118,7 @@ export function setInfluence(
   divisor: number,
   withoutLeafNumbers: number,
 ): void {
-  // What was found with other numbers is forgotten; that of other problems is told apart by their keys.
+  // What was found with other numbers is forgotten; other problems have other keys.
   if (n !== dilations || m !== erosions || stone !== value || which !== reading) {
     cacheStrength.fill(0, 0, CACHE_SIZE);
   }

@@ -8,7 +8,7 @@
  *   target has one liberty that is banned, every move threatens, the pass too: the ban is gone after it.
  * - A target that the attacker takes next is saved by few moves (rescues.ts). After any other move, a stone far away that
  *   would break the ladder included, it is taken.
- * - Where the defender begins and nothing threatens, all his moves are replies.
+ * - Where the defender begins and nothing threatens, all its moves are replies.
  *
  * A position that repeats on the way from the root of the ladder is a failure of the attacker. Nothing above the root is looked
  * at and nothing is remembered, so the verdict is that of the position, on every path: a shortest success never repeats one.

@@ -3,7 +3,7 @@
  * that both compilers read.
  *
  * W(a,d), whether the attacker succeeds with a threats of his own against d, is monotone at every position: with the same board,
- * side to move, ban and targets taken, he plays with more of his own as he would with fewer, and what the defender has not got he
+ * side to move, ban and targets taken, with more threats it can play as with fewer, and threats that the defender does not have it
  * cannot spend. So a proof holds for all a' ≥ a and d' ≤ d, with no more plies, and a disproof for all a' ≤ a and d' ≥ d.
  *
  * That is so for each order of λ search, and where the attacker alone has candidates or gives up: the attacker's moves depend on the board alone,

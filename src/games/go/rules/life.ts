@@ -3,7 +3,7 @@
  * compilers read; reference/life.ts says the same for reading.
  *
  * A *region* is a connected set of points without a stone of the defender's. It is *vital* to a block when each of its empty
- * points is a liberty of the block: the attacker cannot fill it, for his last stone there would be suicide. Blocks with two
+ * points is a liberty of the block: the attacker cannot fill it, since the last stone there would be suicide. Blocks with two
  * vital regions live together, as far as the regions have no other blocks around them. So does a block with a liberty outside
  * of the region of play, where nobody can play.
  */
@@ -54,7 +54,7 @@ export function seeLife(on: boolean): void {
   seen = on;
 }
 
-/** Whether the attacker can never reach the goal, since targets that he needs live unconditionally. */
+/** Whether the attacker can never reach the goal, since targets that it needs live unconditionally. */
 export function isSafe(): boolean {
   if (!seen) return false;
   // Seldom more has to be looked at than the points next to the liberties of one target.

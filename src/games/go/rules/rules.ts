@@ -21,7 +21,7 @@ export interface GoOptions {
   readonly candidates?: Candidates | undefined;
   /**
    * Where searches know no orders: the attacker gives up where all targets have more liberties (docs/go.md, Limits by
-   * liberties). What is proven holds all the same, what is disproven does not. By default he never gives up.
+   * liberties). Proofs are valid all the same, disproofs are not. By default the attacker never gives up.
    */
   readonly liberties?: number | undefined;
   /** Whether ladders are read by their own routine, instead of being searched as everything else. Default true. */

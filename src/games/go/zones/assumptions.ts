@@ -1,7 +1,7 @@
 /**
  * Positions that repeat, in the form that both compilers read.
  *
- * Play without end is the attacker's failure. Where a line comes back to one of his nodes, the defender has therefore saved his
+ * Play without end is a failure of the attacker. Where a line comes back to one of its nodes, the defender has therefore saved the
  * stones, if the zone of that node is what the defence up to there depends on. That zone is *assumed*: it begins with no
  * points, and grows until the zone that the node is found to have lies within it (closure.ts). Until then a decision that
  * depends on it is *provisional*: it is true on this path alone, and is in a table of the path's own. The positions that agree

@@ -60,7 +60,7 @@ export function listFirst(ply: number): void {
   endOfChildren[ply] = firstChild[ply];
   lookAtTargets();
   const attacks = side !== defender;
-  // The attacker gains by a pass only that his ban is gone: without one the position repeats (closure.ts).
+  // By a pass the attacker only gets rid of its ban: without one the position repeats (closure.ts).
   if (!attacks || ban !== 0) putChild(ply, PASS, 0);
   measure();
   count = 0;

@@ -1,11 +1,11 @@
 /**
  * The zone of a node at which every move of the side to move loses that was searched, in the form that both compilers read.
  *
- * The loser's moves outside of the zone are answered as his pass is. So the zone begins with that of the node after the pass and is
+ * The loser's moves outside of the zone are answered like its pass. So the zone begins with that of the node after the pass and is
  * grown until it is closed: it has what each reply in it needs (conditions.ts), and a reply in it that was not searched yet is
  * searched before the node is decided.
  *
- * Where the attacker passes and no ban stands against him, the defender can pass as well, and the position repeats: the zone after
+ * Where the attacker passes and is not banned from a point, the defender can pass as well, and the position repeats: the zone after
  * that pass is the node's own. It begins with the targets that are to live and a liberty of each.
  */
 import { EMPTY, PASS, POINTS } from "../notation/points.js";
@@ -167,7 +167,7 @@ function passOf(ply: number): number {
   return -1;
 }
 
-/** The winner's answer to the pass, where the loser may want to play himself; 0 where there is none. */
+/** The winner's answer to the pass, where the loser may want to play, too; 0 where there is none. */
 function answerToPass(ply: number): number {
   const pass = passOf(ply);
   if (pass < 0 || zone[pass] <= 0) return 0;
@@ -175,7 +175,7 @@ function answerToPass(ply: number): number {
   return move === PASS ? 0 : move;
 }
 
-/** Begins the zone of a node that the attacker's pass repeats: with one target where he has to take all, otherwise with each. */
+/** Begins the zone of a node that the attacker's pass repeats: with one target where all must be taken, otherwise with each. */
 function startLoop(): void {
   let most = -1;
   for (let i = 0; i < targetCount; i++) {

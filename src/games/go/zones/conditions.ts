@@ -112,7 +112,7 @@ export function makeAllSafe(set: number, colour: number): void {
   }
 }
 
-/** Adds what makes the loser's move on an empty point suicide wherever the zone is as it is here; he is to move. */
+/** Adds what makes the loser's move on an empty point suicide wherever the zone is as it is here; the loser is to move. */
 export function addForSuicide(point: number): void {
   if (isAsked(AROUND_SUICIDE)) {
     clear(SCRATCH);

@@ -11,10 +11,10 @@ const reached = new Int32Array(POINTS);
 let search = 0;
 
 /**
- * Sees to it that the part of a stone in `ZONE` has a liberty there: where it has none, the nearest one of its block is added, with
+ * Ensures that the part of a stone in `ZONE` has a liberty there: where it has none, the nearest one of its block is added, with
  * the stones on the way. All of the part goes to `SAFE`.
  *
- * A stone that is said to be safe is as good as a liberty. A liberty is best where nobody can play, then where the other side cannot: each point that he can play on is a reply to answer.
+ * A stone that is said to be safe is as good as a liberty. A liberty is best where nobody can play, then where the other side cannot: each point that it can play on is a reply to answer.
  *
  * @param filled an empty point that is taken for one with a stone of the other side, or 0
  */

@@ -17,7 +17,7 @@
  * | word of a record | |
  * |---|---|
  * | 0 | a bit for each row that the zone has points in |
- * | 1 | the move of the winner where he is to move, and from bit 12 on the plies within which the attacker takes his targets |
+ * | 1 | the winner's move where the winner is to move, and from bit 12 on the plies within which the attacker takes the targets |
  * | 2 | the place of the entry that it was written for, 0 for none |
  * | 3… | these rows |
  */

@@ -22,7 +22,7 @@ const MOST_LINE = 400;
 const NODES_PER_WORD = 100;
 
 export interface ZoneOptions {
-  /** Whether zones of the attacker's successes, and of his failures, are less than the whole board. Default both. */
+  /** Whether zones of the attacker's successes, and of its failures, are less than the whole board. Default both. */
   readonly attackersZones?: boolean;
   readonly defendersZones?: boolean;
   /** Moves that a node of the attacker's, and of the defender's, begins with. */

@@ -72,7 +72,7 @@ export async function answerMate(
   const wantsShortest = settings.shortest ?? settings.futile !== undefined;
   await session.load(setup);
   const budget = startBudget(settings);
-  // A caller that is told of findings on the way wants the first line, too.
+  // A caller that listens to findings wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
   const proof = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, request);
   const found = proof.plies === 0 && request !== undefined ? { ...proof, ...NOTHING_TO_SHOW } : proof;

@@ -78,7 +78,7 @@ type MateWithin = (plies: number) => Promise<Pick<Found, "verdict" | "plies"> | 
  * there is none.
  *
  * @param least plies that a mate takes here
- * @param onShorter is told of each mate that is found
+ * @param onShorter called with each mate that is found
  */
 export async function leastPlies(
   least: number,

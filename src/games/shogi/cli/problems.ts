@@ -133,7 +133,7 @@ export async function readMateProblems(
   }
 }
 
-/** Problems that files call by the same name are told apart by these. */
+/** These distinguish problems with the same name. */
 function withFiles(problems: readonly NamedProblem[]): NamedProblem[] {
   const files = new Map<string, Set<string | undefined>>();
   for (const { name, file } of problems) files.set(name, (files.get(name) ?? new Set()).add(file));
@@ -164,7 +164,7 @@ function problemIn({ start, position, moves }: ShogiRecord): string | undefined 
 }
 
 /**
- * @param warn is told of a game that a move against the rules ended
+ * @param warn called for a game that ended with an illegal move
  * @throws NotationError as `parsePositionLine` and `checkProblem`
  */
 export function readMateLine(

@@ -1,4 +1,4 @@
-/** What USI is told about a search: its progress, the mates that are known, and at the end the result. */
+/** What is reported about a search in USI: its progress, the mates that are known, and at the end the result. */
 import type { UsiSearch } from "../../../protocols/usi.js";
 import type { UsiInfo } from "../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";

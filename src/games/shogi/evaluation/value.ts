@@ -156,7 +156,7 @@ function rawType(code: number): number {
   return HAND_ONE[type] === 0 || type <= GOLD ? type : type ^ PROMOTED;
 }
 
-/** Attackers and guards of the squares around a player's king, as he sees it. */
+/** Attackers and guards of the squares around a player's king, from that player's view. */
 function zone(player: number): number {
   const king = kings[player];
   if (king === 0) return 0;
@@ -166,7 +166,7 @@ function zone(player: number): number {
   for (let direction = 0; direction < 8; direction++) {
     const square = king + STEPS[direction];
     if (squares[square] === WALL) continue;
-    // The king himself is one of the guards.
+    // The king is itself one of the guards.
     const guards = Math.min(bits(attacks[own | square] & ATTACKERS) - 1, 3);
     const attackers = Math.min(bits(attacks[other | square] & ATTACKERS), 3);
     sum += weights[ZONE + 16 * WAY[direction ^ player] + 4 * attackers + guards];

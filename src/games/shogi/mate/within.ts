@@ -489,7 +489,7 @@ function start(
   setSalts(side);
 }
 
-/** The attacker mates after an odd number of plies of which the first is his. */
+/** The attacker mates after an odd number of plies when it moves first. */
 function pliesLeft(within: number): number {
   const odd = (within & 1) === 1;
   return odd === (state[SIDE] === attacker) ? within : within - 1;

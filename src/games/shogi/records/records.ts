@@ -70,9 +70,9 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  *
  * @param bytes in any encoding of `decodeText`
  * @param file its name: the extension tells the format, otherwise the contents do; errors begin with it
- * @param refuse is told of a game that cannot be read, so that others of the file are read; without it the first error is
+ * @param refuse called for a game that cannot be read, so that others of the file are read; without it the first error is
  * thrown
- * @param damaged is told of what is after a whole game, or where a file ends too early; the game is read all the same
+ * @param damaged called for damage after a whole game, or where a file ends too early; the game is read all the same
  * @throws RecordError naming file, line, game and what is wrong
  */
 export function readShogiRecords(

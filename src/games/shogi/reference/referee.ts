@@ -2,8 +2,8 @@
  * Problems of shogi by the reference rules, on texts: a position is named by its SFEN.
  *
  * In a problem of mate the attacker gives check with every move; in others, a hisshi and where no goal is named, both sides
- * have all legal moves. Whoever is to move and has no legal move has lost. An attacker who has no check left in a problem of
- * mate has not lost the game: he does not reach the goal.
+ * have all legal moves. A side to move without a legal move has lost. An attacker who has no check left in a problem of
+ * mate has not lost the game, but does not reach the goal.
  */
 import type { Referee, RefereeKind, Successor } from "../../../certificates/checker/referee.js";
 import { NotationError } from "../../../game/errors.js";

@@ -58,12 +58,12 @@ function fitsBetween(defender: number, type: number, king: number, step: number)
   return false;
 }
 
-/** The attacker is to move: fields of the types he does not hold whose drop could give check, as a mask of hands. */
+/** The attacker is to move: fields of the types that it does not hold and whose drop could give check, as a mask of hands. */
 export function missingChecks(): number {
   const attacker = state[SIDE];
   const held = hands[attacker];
   const king = kings[attacker ^ 1];
-  // In check himself the attacker might put any piece between.
+  // If the attacker is in check, it might interpose any piece.
   const checked = inCheck(attacker);
   let missing = 0;
   for (let type = PAWN; type <= GOLD; type++) {

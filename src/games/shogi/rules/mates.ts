@@ -1,6 +1,6 @@
 /**
  * Mate problems (詰将棋): the attacker gives check with every move, the defender answers it, and the attacker's goal is mate. A
- * position where the attacker has no check is lost for him. In the form that both compilers read; mate-game.ts makes a game
+ * position where the attacker has no check is a failure. In the form that both compilers read; mate-game.ts makes a game
  * of it.
  *
  * A position that repeats is perpetual check, which the law takes from the attacker, so that a repetition is no way to

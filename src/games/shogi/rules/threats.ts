@@ -3,11 +3,11 @@
  * game of it.
  *
  * A tree of order 1 has the attacker's checks and the answers to them. From order 2 on it has all legal moves of both,
- * since nothing but a search can tell which of them threaten mate. The pass of λ search gives the turn away; a defender
- * in check who passes loses his king, so that a check is a λ¹ move. A player without a legal move has lost.
+ * since only a search can tell which of them threaten mate. The pass of λ search gives the turn away; a defender
+ * in check who passes loses the king, so a check is a λ¹ move. A player without a legal move has lost.
  *
- * Repetition is left to the searches. To treat it as failure is right also where it would be the defender's perpetual
- * check, which loses for him: such a win is not claimed, and no proof rests on it.
+ * Repetition is left to the searches. Treating it as a failure is right even where it would be the defender's perpetual
+ * check, which the defender would lose by: such a win is not claimed, and no proof rests on it.
  */
 import {
   DISPROVEN,
@@ -122,7 +122,7 @@ function answersTo(check: number, enough: number): number {
   return seesMates ? count : Math.max(1, count);
 }
 
-/** The fewest answers that one of the attacker's `count` checks in `mating` leaves: 0 when he mates at once. */
+/** The fewest answers that one of the attacker's `count` checks in `mating` leaves: 0 when it mates at once. */
 function fewestAnswers(count: number): number {
   let fewest = INFINITE_NUMBER;
   lookAround();

@@ -1,12 +1,12 @@
 /**
  * The exact λ order of every position of Simpei, as a least fixpoint instead of a search (docs/simpei.md).
  *
- * With the attacker to move, W_0 holds the positions that he wins at once, and W_n those of W_{n-1} and those with
+ * With the attacker to move, W_0 holds the positions that it wins at once, and W_n those of W_{n-1} and those with
  * a move to a position q such that pass(q) is in W_{n-1} and every reply at q neither wins for the defender nor
  * leaves W_n. The order of a position is the least n with the position in W_n (λ search: Thomsen 2000).
  *
  * Layers without hands are in `cyclic-orders.ts`. While the attacker has a hand, a layer depends only on later ones,
- * and one pass is enough: for a position q after a move of his
+ * and one pass is enough: for a position q after its move
  *
  *     order(q) = max(1 + order(pass(q)), order of each reply), or none if the defender wins at once
  *
@@ -34,7 +34,7 @@ export function analyseOrders(
   const { attack, defence } = arrays;
   const boards = new Int32Array(2);
 
-  /** The defender's positions of a layer in which he has a hand. */
+  /** The defender's positions of a layer in which the defender has a hand. */
   function solveDefence(layer: OrderLayer, share: number): void {
     const { attackers, defenders, defenderHand, ranking, size, defenceStart } = layer;
     const passStart = layers.find(attackers, defenders, defenderHand - 1).attackStart;
@@ -65,7 +65,7 @@ export function analyseOrders(
     });
   }
 
-  /** The attacker's positions of a layer in which he has a hand. */
+  /** The attacker's positions of a layer in which the attacker has a hand. */
   function solveAttack(layer: OrderLayer, share: number): void {
     const { attackers, defenders, defenderHand, ranking, size, attackStart } = layer;
     const after = layers.find(attackers + 1, defenders, defenderHand);

@@ -1,7 +1,7 @@
 /**
  * The generalised mean M_p(h) = ((h₁^p + … + h_k^p)/k)^(1/p) (R. L. Rivest, "Game tree searching by min/max
  * approximation", Artif. Intell. 34 (1988), pp. 77-96): the minimum for p → -∞, the geometric mean for p → 0, the maximum
- * for p → ∞. He takes M_p with a large p for the maximum, since it has derivatives; as a back-up it lies below the
+ * for p → ∞. Rivest uses M_p with a large p in place of the maximum, since it has derivatives; as a back-up it lies below the
  * maximum, where the expectation lies above.
  */
 import type { BackUp } from "./back-up.js";

@@ -165,7 +165,7 @@ export async function* sweepRuns<Taken>(
     control: ring.control,
     threads: task.threads,
     signal: signal === undefined ? enough.signal : AbortSignal.any([signal, enough.signal]),
-    // The time limit counts anew for each position of a thread.
+    // The time limit starts again for each position of a thread.
     start: (thread) => runThread(sweep, thread),
   }).finally(() => {
     running = false;

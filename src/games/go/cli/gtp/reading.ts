@@ -24,14 +24,14 @@ export interface ReadingLimits {
   readonly signal: AbortSignal;
 }
 
-/** What whoever is to move can reach. */
+/** What the side to move can reach. */
 export interface Reading {
   /**
-   * 0: he fails; 1: he succeeds whatever the ko; 2: with no outside threat on either side; 3: with threats of his own.
+   * 0: it fails; 1: it succeeds whatever the ko; 2: with no outside threat on either side; 3: with threats of its own.
    * Undefined where there was no time to search anything.
    */
   readonly code: 0 | 1 | 2 | 3 | undefined;
-  /** His first move, `pass` among them, as far as it is known; undefined where he fails. */
+  /** Its first move, which may be `pass`, if it is known; undefined where it fails. */
   readonly move: string | undefined;
   /** Whether that is proven against all moves. */
   readonly certain: boolean;
@@ -43,7 +43,7 @@ export interface Asked {
   readonly attack: string;
   /** With the defender to move; left out where only the attack is asked about. */
   readonly defence?: string;
-  /** After a pass of whoever is to move, where a ban stands against him: he may do best to wait until it is gone. */
+  /** After a pass of the side to move, where it is banned from a point: waiting until the ban is gone may be best. */
   readonly passed?: string;
 }
 
@@ -185,7 +185,7 @@ interface Question {
   /** Nodes among candidates. */
   effort(): number;
   certain(): boolean;
-  /** The first move of whoever is to move, where he succeeds. */
+  /** The first move of the side to move, where it succeeds. */
   move(): string | undefined;
   /** Searches, for this many nodes in each way, whether a pass does as well. */
   tryPass(nodes: number): Promise<void>;
