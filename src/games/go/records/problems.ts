@@ -10,7 +10,8 @@ import { formatPoint } from "../notation/vertices.js";
 import { type AskedWords, askedIn, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";
 import { isKnown } from "./properties.js";
-import { parseSgf, type SgfGame, type SgfNode, type SgfValue } from "./sgf.js";
+import { parseSgf, type SgfGame } from "./sgf.js";
+import type { SgfNode, SgfValue } from "./sgf-node.js";
 import { type GivenSolution, solutionIn } from "./solutions.js";
 import {
   isMove,

@@ -6,7 +6,8 @@
  */
 import { PASS } from "../notation/points.js";
 import { formatMove } from "../notation/vertices.js";
-import type { SgfBranch, SgfNode } from "./sgf.js";
+import type { SgfBranch } from "./sgf.js";
+import type { SgfNode } from "./sgf-node.js";
 import { isMove, MOVES, pointOf, type Size } from "./values.js";
 
 /** First moves by what the record says of them, as in `C3`; those of which it says nothing are left out. */

@@ -3,7 +3,8 @@ import { RecordError } from "../../../files/file-errors.js";
 import { BLACK, EMPTY, LARGEST_SIZE, SMALLEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
 import { isOnBoard, pointsOf } from "../notation/position.js";
 import { formatPoint } from "../notation/vertices.js";
-import type { SgfGame, SgfNode, SgfValue } from "./sgf.js";
+import type { SgfGame } from "./sgf.js";
+import type { SgfNode, SgfValue } from "./sgf-node.js";
 
 export interface Size {
   readonly columns: number;
