@@ -21,6 +21,8 @@ const MOST_BYTES = 2 ** 20;
 const MOST_HELD_BYTES = 2 ** 29;
 /** The deepest nesting of an `id`, which the answer repeats; settings are not nested. */
 const MOST_NESTED = 100;
+/** Settings of the library that only a program can give. */
+const OF_PROGRAMS = ["signal", "onProgress", "onInfo"];
 
 export interface LineOptions {
   /** @throws InputError for a line that is not a position */
@@ -152,6 +154,11 @@ async function readLine(content: string, read: LineOptions["readLine"]): Promise
 function check({ problem: { position }, settings }: StreamProblem, rows: Settings): void {
   if (position === undefined || position === null) {
     throw new InputError('position is missing; write it as in {"id": 1, "position": "…"}');
+  }
+  for (const [name, value] of Object.entries(settings)) {
+    if (OF_PROGRAMS.includes(name)) throw new InputError(`${name} is for programs; no line can give it`);
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+      throw new InputError(`${name} is a number too large to be held; leave it out where there is no limit`);
   }
   for (const [name, { kind }] of Object.entries<Setting>(rows)) {
     if (!kind.isFile || !Object.hasOwn(settings, name)) continue;

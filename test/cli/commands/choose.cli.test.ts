@@ -44,9 +44,15 @@ it("answers the lines of standard input, each with its own settings", () => {
     { id: 2, position: "f5", goal: "win" },
     { id: 3, position: "f5", maxOrder: 2 },
     { id: 4, position: "f5", certificate: "a.proof" },
+    { id: 5, position: "f5", signal: {} },
+    { id: 6, position: "f5", onProgress: 1 },
+    { id: 7, position: "f5", time: 1e300 },
   ];
   const answersOf = (verb: string, asked: readonly object[]) => {
-    const input = asked.map((line) => JSON.stringify(line)).join("\n");
+    const input = asked
+      .map((line) => JSON.stringify(line))
+      .join("\n")
+      .replace("1e+300", "1e400");
     const { status, stdout } = solveFastWith(input, verb, "othello", "-", "--json", ...ONE);
     const answers = stdout.trim().split("\n");
     return { status, answers: answers.map((line) => JSON.parse(line)) };
@@ -58,6 +64,9 @@ it("answers the lines of standard input, each with its own settings", () => {
     { id: 2, problem: "goal belongs to solve; choose looks for the best move, and proves nothing" },
     { id: 3, problem: "maxOrder belongs to solve, not to choose" },
     { id: 4, problem: "certificate belongs to solve, not to choose" },
+    { id: 5, problem: "signal is for programs; no line can give it" },
+    { id: 6, problem: "onProgress is for programs; no line can give it" },
+    { id: 7, problem: "time is a number too large to be held; leave it out where there is no limit" },
   ]);
   expect(answersOf("solve", lines.slice(0, 1)).answers).toMatchObject([
     { id: 1, problem: "depth belongs to choose, not to solve" },
