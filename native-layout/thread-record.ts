@@ -10,6 +10,9 @@
  * | 5 | run | in a sweep, the slot of the first position that it has done and not handed over; `NO_TICKET` when none |
  * | 6, 7 | next | in a sweep, the ticket after the position that it works on, low and high 32 bits |
  * | 8, 9 | end | in a sweep, the ticket after the last one that it has taken: whoever replaces it goes on from next to here |
+ * | 10 | turn | where threads take turns, 1 while this one may search |
+ * | 11 | left | 1 when it takes no more turns |
+ * | 12, 13 | waited | nodes that others have searched while it had nothing to do, low and high 32 bits |
  *
  * The two words of a count can be read in the middle of a carry; they serve progress lines and limits, while
  * results carry exact counts of their own.
@@ -24,6 +27,9 @@ const IDLE = 3;
 export const RUN_SLOT = 5;
 export const NEXT = 6;
 export const END = 8;
+export const TURN = 10;
+const LEFT = 11;
+const WAITED = 12;
 
 export const NO_TICKET = -1;
 /** Makes known how many nodes the thread with this record has counted. */
@@ -41,6 +47,24 @@ export function sumNodes(words: Int32Array): number {
   let sum = 0;
   for (let record = 0; record < words.length; record += THREAD_WORDS) sum += readNodes(words, record);
   return sum;
+}
+
+/** Nodes that the thread with this record has let pass in its turns. */
+export function readWaited(words: Int32Array, record: number): number {
+  return readCount(words, record + WAITED);
+}
+
+export function publishWaited(words: Int32Array, record: number, nodes: number): void {
+  writeCount(words, record + WAITED, nodes);
+}
+
+/** Whether the thread with this record takes no more turns. */
+export function hasLeft(words: Int32Array, record: number): boolean {
+  return Atomics.load(words, record + LEFT) !== 0;
+}
+
+export function leaveTurns(words: Int32Array, record: number): void {
+  Atomics.store(words, record + LEFT, 1);
 }
 
 /** Adds to what the thread with this record has waited. */

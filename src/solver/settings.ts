@@ -204,6 +204,14 @@ const SOLVER_OPTIONS = {
     "choices of rules",
   ),
   ...RESOURCE_SETTINGS,
+  /**
+   * For measurements: threads that share a position take turns of this many nodes, one at a time. A run on many threads is then
+   * the same every time, on however few cores; `SolveResult.perThread` says how many nodes each thread has let pass.
+   */
+  turnNodes: setting(
+    onlyInCode<number>("a whole number of at least 1", (value) => whole(1).is(value)),
+    "threads take turns of this many nodes",
+  ),
   ...WARNING,
 };
 

@@ -26,11 +26,12 @@ import { createPool, type Pool } from "./threads/pool.js";
  */
 export async function createSolver(options: SolverOptions): Promise<Solver> {
   checkSolverOptions(options);
-  const { threads = availableParallelism() } = options;
+  const { threads = availableParallelism(), turnNodes } = options;
+  const startPool = () => ({ ...createPool(threads), turnNodes });
   const source = gameSource(options.game);
-  if (!isOwnGame(source)) return openSolver(options, source, () => createPool(threads));
+  if (!isOwnGame(source)) return openSolver(options, source, startPool);
   const { tryOwnGame } = await import("./threads/try-game.js");
-  const pool = createPool(threads);
+  const pool = startPool();
   try {
     await tryOwnGame(source, options.options ?? {}, pool);
     return await openSolver(options, source, () => pool);

@@ -8,6 +8,8 @@ export interface ThreadShare {
   readonly nodes: number;
   readonly idleSeconds: number;
   readonly nodesPerSecond: number;
+  /** Where threads take turns (`SolverOptions.turnNodes`): nodes that others have searched while it had nothing to do. */
+  readonly waitedNodes?: number;
   /** What its searches did, where that is counted; left out for a thread that has died. */
   readonly stats?: Statistics;
 }

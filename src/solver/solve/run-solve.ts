@@ -25,6 +25,7 @@ import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
 import { nextSession, type SolveSetup, withSharedTable } from "../threads/thread-context.js";
+import { endTurns, startTurns, waitsOf } from "../threads/turns.js";
 import { isAnswered } from "../threads/verdicts.js";
 import type { Found } from "./found.js";
 import type { LineTask } from "./line-thread.js";
@@ -126,6 +127,7 @@ export function openSolveSession(
   function prepare(words: Int32Array, attacker: Player): void {
     records.fill(0);
     for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
+    startTurns(records);
     place(words);
     game.setConstants?.(words, game.positionWords);
     game.load(words, 0);
@@ -154,7 +156,9 @@ export function openSolveSession(
     prepare(words, attacker);
     latest = searched;
     if (keepTable !== true) generation++;
-    const common = { session, arena, threads, setup: searched, attacker, generation, deadline } as const;
+    const { turnNodes } = pool;
+    const limits = { deadline, turnNodes } as const;
+    const common = { session, arena, threads, setup: searched, attacker, generation, ...limits } as const;
     let error: string | undefined;
     const { shares, overdue } = await runThreads<SolveShare>({
       control,
@@ -166,15 +170,17 @@ export function openSolveSession(
         pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch),
       onDeath(thread, cause) {
         error = cause.message;
+        endTurns(records, thread);
         const item = records[thread * THREAD_WORDS + POSITION];
         if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
       },
     });
     if (searched.stats) counted = shares.map((share, i) => added(counted[i], share?.stats));
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
+    const waited = turnNodes === undefined ? undefined : waitsOf(records);
     const dropped = droppedStores(regionWords(arena, "table"));
     return {
-      ...outcomeOf(shares, { nodes, seconds: budget.seconds, error, overdue }),
+      ...outcomeOf(shares, { nodes, waited, seconds: budget.seconds, error, overdue }),
       ...(dropped === 0 ? {} : { droppedStores: dropped }),
     };
   }
@@ -272,12 +278,15 @@ function outcomeOf(
   shares: readonly (SolveShare | undefined)[],
   {
     nodes: nodesOfThreads,
+    waited,
     seconds,
     error,
     overdue,
   }: {
     /** The share of each thread; for threads that have ended, what they had written down. */
     readonly nodes: readonly number[];
+    /** Where threads take turns. */
+    readonly waited: readonly number[] | undefined;
     readonly seconds: number;
     readonly error: string | undefined;
     readonly overdue: DueReason | undefined;
@@ -292,6 +301,7 @@ function outcomeOf(
     nodes: nodesOfThreads[i],
     idleSeconds: share?.idleSeconds ?? 0,
     nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.nodes / share.seconds,
+    ...(waited === undefined ? {} : { waitedNodes: waited[i] }),
   }));
   const tableUse = Math.max(0, ...alive.map((share) => share.tableUse));
   const found = {

@@ -35,6 +35,7 @@ import {
   threadContextFor,
   withSharedTable,
 } from "../threads/thread-context.js";
+import { createTurns, type Turns } from "../threads/turns.js";
 import type { Branch } from "./root-items.js";
 import { joinRootTree, type Split } from "./root-tree.js";
 
@@ -77,7 +78,7 @@ export async function solveThread(
   begin: () => void,
   finish: () => void,
 ): Promise<SolveShare> {
-  const { arena, thread, threads, setup, attacker, generation } = task;
+  const { arena, thread, threads, setup, generation } = task;
   const threadContext = await threadContextFor(task.session, sharing(task), arena, "table");
   begin();
   threadContext.table.setGeneration(generation);
@@ -85,13 +86,16 @@ export async function solveThread(
   const start = performance.now();
   const control = regionWords(arena, "control");
   if (setup.stats) startStatistics();
+  const limits = createLimits(task);
+  limits.turns?.join();
   const share =
     setup.way === "root-split" && threads > 1 && task.question === undefined
-      ? searchBranches(task, threadContext)
-      : searchRoot(task, threadContext, regionWords(arena, "positions"), attacker);
+      ? searchBranches(task, threadContext, limits)
+      : searchRoot(task, threadContext, limits);
   // Before the others learn of the answer: the signal to them ends this thread, too, as long as it may be ended.
   finish();
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
+  limits.turns?.leave();
   const nodes = readNodes(regionWords(arena, "threads"), thread * THREAD_WORDS);
   const seconds = (performance.now() - start) / 1000;
   const counted = setup.stats ? { stats: endStatistics() } : {};
@@ -117,21 +121,32 @@ function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
   return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffle } };
 }
 
-/** The limits of every thread; `nodesBefore` counts the nodes of its earlier searches in this run. */
-function createLimits(task: SolveTask): {
+interface ThreadLimits {
   limit(nodes: number): Reason | undefined;
   finish(nodes: number): void;
   readonly tickNodes: number;
-} {
+  readonly turns: Turns | undefined;
+}
+
+/** The limits of every thread; `nodesBefore` counts the nodes of its earlier searches in this run. */
+function createLimits(task: SolveTask): ThreadLimits {
   const { arena, thread, threads } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
-  const tick = createTick({ control, records, thread }, task, threads === 1);
+  const place = { control, records, thread };
+  const tick = createTick(place, task, threads === 1);
+  const tickNodes = tickNodesOf(task, threads);
+  const turns = createTurns(place, task.turnNodes && tickNodes);
   let nodesBefore = 0;
   return {
-    tickNodes: tickNodesOf(task, threads),
-    limit: (nodes) => tick(nodesBefore + nodes),
+    tickNodes,
+    turns,
+    limit(nodes) {
+      turns?.spend(nodes, nodesBefore);
+      return tick(nodesBefore + nodes);
+    },
     finish(nodes) {
+      turns?.restart();
       nodesBefore += nodes;
       publishNodes(records, thread * THREAD_WORDS, nodesBefore);
     },
@@ -141,26 +156,29 @@ function createLimits(task: SolveTask): {
 function searchRoot(
   task: SolveTask,
   { game, search }: ThreadContext,
-  words: Int32Array,
-  attacker: Player,
+  { limit, finish, tickNodes }: ThreadLimits,
 ): Share {
-  const { limit, finish, tickNodes } = createLimits(task);
-  game.load(words, 0);
+  game.load(regionWords(task.arena, "positions"), 0);
   // One thread alone counts its nodes exactly.
   const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
-  const { thread, question } = task;
+  const { thread, question, attacker } = task;
   const result = search.solve(attacker, { ...exactLimit, thread, question, tick: limit, tickNodes });
   finish(result.nodes);
   return { result, idle: 0 };
 }
 
-function searchBranches(task: SolveTask, threadContext: ThreadContext): Share {
-  const { arena, thread, attacker, setup } = task;
+function searchBranches(
+  task: SolveTask,
+  threadContext: ThreadContext,
+  { limit, finish, tickNodes, turns }: ThreadLimits,
+): Share {
+  const { arena, thread, threads, attacker, setup } = task;
   const { kind, game, table, search } = threadContext;
   const positions = regionWords(arena, "positions");
   const records = regionWords(arena, "threads");
-  const tree = joinRootTree(regionWords(arena, "tree"), positions, game, availableParallelism());
-  const { limit, finish, tickNodes } = createLimits(task);
+  // Threads that take turns need no cores of their own.
+  const seats = turns === undefined ? availableParallelism() : threads;
+  const tree = joinRootTree(regionWords(arena, "tree"), positions, game, seats, turns?.wait);
   // Without orders all is stored under order 0; λ search the root under its own order.
   const storedOrder = ordersOf(kind, setup.search);
   let reason: Reason | undefined;

@@ -50,6 +50,8 @@ export function untilAborted(signal: AbortSignal | undefined): Watch {
 
 export interface Pool {
   readonly threads: number;
+  /** Threads that share a position take turns of this many nodes (turns.ts); left out, all are at work at once. */
+  readonly turnNodes?: number | undefined;
   /**
    * Resolves when all threads have loaded the game, so that loading does not count in the time of what they do next;
    * resolves at once when no thread is new. A thread that cannot load the game reports it with its first task.

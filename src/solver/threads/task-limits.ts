@@ -12,6 +12,8 @@ const TICKS = 4;
 export interface TaskLimits extends Pick<Limits, "maxNodes"> {
   /** Milliseconds since 1970 after which the search gives up. */
   readonly deadline: number;
+  /** Where threads take turns (turns.ts): nodes of a turn. */
+  readonly turnNodes?: number | undefined;
 }
 
 /** Why a thread that searches alone has to stop; undefined while it need not. */
@@ -51,9 +53,12 @@ export function createTick(
 
 /** Nodes between two looks, at most `most`: so few that all threads together overshoot by about a quarter at most. */
 export function tickNodesOf(
-  { maxNodes = Number.POSITIVE_INFINITY }: Pick<Limits, "maxNodes">,
+  {
+    maxNodes = Number.POSITIVE_INFINITY,
+    turnNodes = Number.POSITIVE_INFINITY,
+  }: Pick<TaskLimits, "maxNodes" | "turnNodes">,
   threads: number,
   most = MOST,
 ): number {
-  return Math.max(1, Math.min(most, Math.floor(maxNodes / (TICKS * threads))));
+  return Math.max(1, Math.min(most, turnNodes, Math.floor(maxNodes / (TICKS * threads))));
 }

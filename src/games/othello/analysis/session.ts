@@ -10,6 +10,7 @@ import { checkMemory } from "../../../solver/threads/memory.js";
 import type { Pool } from "../../../solver/threads/pool.js";
 import { runThreads } from "../../../solver/threads/run.js";
 import { nextSession } from "../../../solver/threads/thread-context.js";
+import { endTurns, startTurns, waitsOf } from "../../../solver/threads/turns.js";
 import type { SolveReason } from "../../../solver/threads/verdicts.js";
 import { ENGINE_BYTES } from "../endgame/kind.js";
 import type { EndgameResult, EndgameState, Estimate } from "../endgame/search.js";
@@ -91,10 +92,13 @@ export function openEndgameSession(
     const { deadline } = budget;
     generation++;
     records.fill(0);
+    startTurns(records);
     states.fill(0);
     regionWords(arena, "marks").fill(0);
     regionWords(arena, "position").set(words);
-    const common = { session, arena, threads, alpha, beta, generation, maxNodes, deadline, stats };
+    const { turnNodes } = pool;
+    const limits = { maxNodes, deadline, turnNodes };
+    const common = { session, arena, threads, alpha, beta, generation, ...limits, stats };
     let error: string | undefined;
     const { shares, overdue } = await runThreads({
       control,
@@ -110,11 +114,13 @@ export function openEndgameSession(
         const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };
         return (await pool.run(task, watch)) as EndgameShare;
       },
-      onDeath(_, cause) {
+      onDeath(thread, cause) {
         error = cause.message;
+        endTurns(records, thread);
       },
     });
-    return outcomeOf(shares, budget.seconds, overdue ?? "worker died", error);
+    const waited = turnNodes === undefined ? undefined : waitsOf(records);
+    return outcomeOf(shares, { waited, seconds: budget.seconds, lost: overdue ?? "worker died", error });
   }
 
   return { solve };
@@ -133,15 +139,25 @@ function stateOf(words: Int32Array, threads: number): EndgameState | undefined {
 /** What the threads have found together: the answer of a thread that has one, otherwise the best proven bounds. */
 function outcomeOf(
   shares: readonly (EndgameShare | undefined)[],
-  seconds: number,
-  lost: SolveReason,
-  error: string | undefined,
+  {
+    waited,
+    seconds,
+    lost,
+    error,
+  }: {
+    /** Where threads take turns. */
+    readonly waited: readonly number[] | undefined;
+    readonly seconds: number;
+    readonly lost: SolveReason;
+    readonly error: string | undefined;
+  },
 ): EndgameOutcome {
   const results = shares.flatMap((share) => (share === undefined ? [] : [share.result]));
-  const perThread = shares.map((share) => ({
+  const perThread = shares.map((share, i) => ({
     nodes: share?.result.nodes ?? 0,
     idleSeconds: 0,
     nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.result.nodes / share.seconds,
+    ...(waited === undefined ? {} : { waitedNodes: waited[i] }),
     ...(share?.stats && { stats: share.stats }),
   }));
   const nodes = perThread.reduce((sum, share) => sum + share.nodes, 0);

@@ -10,6 +10,7 @@ import { publishNodes, THREAD_WORDS } from "../../../../native-layout/thread-rec
 import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
 import { enginePlace } from "../../../solver/threads/engine-place.js";
 import { createTick, type TaskLimits, tickNodesOf } from "../../../solver/threads/task-limits.js";
+import { createTurns } from "../../../solver/threads/turns.js";
 import type { GameTask } from "../../../solver/threads/worker.js";
 import { loadEndgameEngine } from "../endgame/load-engine.js";
 import { MAXIMUM_PLIES } from "../endgame/places.js";
@@ -75,6 +76,11 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
   const records = regionWords(arena, "threads");
   const states = regionWords(arena, "states");
   if (task.stats) startStatistics();
+  const place = { control, records, thread };
+  const tick = createTick(place, task);
+  const tickNodes = tickNodesOf(task, threads, MOST_TICK_NODES);
+  const turns = createTurns(place, task.turnNodes && tickNodes);
+  turns?.join();
   const result = kept.endgame.solve(regionWords(arena, "position"), 0, {
     alpha,
     beta,
@@ -85,12 +91,16 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
       const guess = [move, Math.round(PER_DISC * value), depth];
       states.set([1, lower, upper, ...guess, line.length, ...line], thread * STATE_WORDS);
     },
-    tickNodes: tickNodesOf(task, threads, MOST_TICK_NODES),
-    tick: createTick({ control, records, thread }, task),
+    tickNodes,
+    tick(nodes) {
+      turns?.spend(nodes, 0);
+      return tick(nodes);
+    },
   });
   finish();
   publishNodes(records, thread * THREAD_WORDS, result.nodes);
   if (result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
+  turns?.leave();
   const counted = task.stats ? { stats: endStatistics() } : {};
   return { result, seconds: (performance.now() - start) / 1000, ...counted };
 }
