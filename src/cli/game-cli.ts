@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import type { z } from "zod";
 import type { Suite } from "../../bench/suite.js";
+import type { ScalingSet } from "../../bench/thread-scaling.js";
 import type { GameModule } from "../game/module.js";
 import type { Settings } from "../game/setting.js";
 import { GAME_NAMES } from "../registry/games.js";
@@ -38,6 +39,8 @@ export interface GameCli {
   /** How solutions that collections of its problems give are compared with what is proven. */
   readonly check?: () => Promise<CollectionCheck>;
   readonly bench?: () => Promise<readonly Suite[]>;
+  /** Sets of problems on which `bench scaling` measures threads. */
+  readonly scaling?: readonly ScalingSet[];
 }
 
 declare module "../game/definition.js" {

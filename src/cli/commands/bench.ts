@@ -1,27 +1,40 @@
 /** `solve-fast bench`: how fast everything is on this machine. */
 
-import { Command } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { SUITES } from "../../../bench/index.js";
 import { describeMachine, type Machine } from "../../../bench/machine.js";
 import type { Measurement, Suite } from "../../../bench/suite.js";
 import { createOutput } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
+import { setting, whole } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
 import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
+import {
+  benchScaling,
+  SCALING_OPTIONS,
+  type ScalingFlags,
+  scalingSets,
+  threadCountsOf,
+} from "../bench/scaling.js";
 import { loadCli } from "../game-cli.js";
-import { options } from "../options/options.js";
+import { optionOf } from "../options/from-settings.js";
+import { options, settingOption } from "../options/options.js";
+import { refuse } from "../options/problem-options.js";
 import { untilInterrupted } from "../terminal/interrupt.js";
 import { lineWidth } from "../terminal/terminal.js";
 
-interface Flags {
+interface Flags extends ScalingFlags {
   readonly quick?: boolean;
-  readonly out?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 async function bench(names: string[], flags: Flags): Promise<void> {
+  if (names.includes(SCALING)) {
+    if (names.length > 1) throw new InputError(`${SCALING} runs alone; leave out the other suites`);
+    refuse(["quick"], flags, (option) => `${option} is for the other suites; name fewer --problems`);
+    return benchScaling(flags);
+  }
+  refuse(SCALING_OPTIONS, flags, (option) => `${option} is for \`bench ${SCALING}\`; leave it out`);
   const { quick = false, out, json = false, quiet = false } = flags;
   const suites = chooseSuites(await allSuites(), names).map(({ suite }) => suite);
   // A bad path is found now, and not after the work.
@@ -62,15 +75,28 @@ async function allSuites(): Promise<readonly Listed[]> {
   return [...SUITES.map((suite) => ({ suite })), ...own.flat()];
 }
 
+/** It measures threads, and not rates, so that its figures stand in a table of their own. */
+const SCALING = "scaling";
+
 /** A name is that of a suite, or of a game, which stands for all its suites. */
 function chooseSuites(all: readonly Listed[], names: readonly string[]): readonly Listed[] {
   const isNamed = ({ suite, game }: Listed, name: string) => name === suite.name || name === game;
   const unknown = names.find((name) => !all.some((one) => isNamed(one, name)));
   if (unknown !== undefined) {
-    const known = all.map(({ suite }) => suite.name).join(", ");
+    const known = [...all.map(({ suite }) => suite.name), SCALING].join(", ");
     throw new InputError(`no suite is named ${unknown}; known: ${known}`);
   }
   return names.length === 0 ? all : all.filter((one) => names.some((name) => isNamed(one, name)));
+}
+
+function readThreads(text: string): number[] {
+  const counts = threadCountsOf(text);
+  if (counts === undefined) {
+    throw new InvalidArgumentError(
+      "It has to be a whole number from 1 to 1024, or several with commas between them.",
+    );
+  }
+  return counts;
 }
 
 function formatLine({ name, unit, threads, median }: Measurement): string {
@@ -117,13 +143,39 @@ export async function command(): Promise<Command> {
   const list = (await allSuites())
     .map(({ suite: { name, description } }) => `  ${name.padEnd(12)}${description}`)
     .join("\n");
+  const sets = (await scalingSets())
+    .map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
+    .join("\n");
   return new Command("bench")
     .description("measure how fast everything is on this machine")
-    .argument("[suites...]", "suites to run, or games whose suites to run (default: all)")
+    .argument("[suites...]", "suites to run, or games whose suites to run (default: all but scaling)")
     .option("--quick", "fewer and smaller runs, to see that everything works; not for comparisons")
     .addOption(options.out("also write the machine and all samples to a file, as JSON"))
     .addOption(options.json())
     .addOption(options.quiet())
+    .optionsGroup("For scaling:")
+    .addOption(
+      new Option(
+        "--simulated <threads>",
+        "threads that take turns, whose nodes are counted: up to this many, or a list",
+      ).argParser(readThreads),
+    )
+    .addOption(
+      new Option("--threads <threads>", "real threads, which are timed: up to this many, or a list")
+        .argParser(readThreads)
+        .default(undefined, "one per core"),
+    )
+    .addOption(new Option("--set <names...>", "sets of problems").default(undefined, "all"))
+    .addOption(
+      optionOf("problems", setting(whole(1), "the first n problems of each set", { default: "all" })),
+    )
+    .addOption(
+      optionOf(
+        "maxNodes",
+        setting(whole(1), "leave out problems that take one thread more nodes", { default: "2,000,000" }),
+      ),
+    )
+    .addOption(settingOption("parallel").default(undefined, "every way"))
     .addHelpText(
       "after",
       `
@@ -133,11 +185,19 @@ ${list}
 Rates are medians over several runs, with quartiles where there is more than one. Efficiency is the rate relative to one thread, divided by the
 number of threads or of available cores, whichever is smaller. "More nodes" counts what was searched beyond the nodes of one thread; "idle" is the share of the threads' time spent waiting for work.
 
+\`bench ${SCALING}\` solves problems on 1, 2, 4, … threads. Its sets:
+${sets}
+
+With --simulated threads take turns of 64 nodes on one table: the same figures every time, for any number of threads on any machine. Time is then counted in nodes of the thread that takes longest, those included that it lets pass without work. "Re-expanded" is the share of expansions of positions that were expanded before, "overwritten" the share of stores that threw out another entry. --json prints a line for each set, way and number of threads.
+
 Examples:
   solve-fast bench
   solve-fast bench rules table --out bench.json
   solve-fast bench go
-  solve-fast bench --quick`,
+  solve-fast bench --quick
+  solve-fast bench ${SCALING} --simulated 64 --json
+  solve-fast bench ${SCALING} --simulated 1,4,16 --set mates --problems 3
+  solve-fast bench ${SCALING} --threads 2`,
     )
     .action(bench);
 }

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { STATISTICS, type Statistics } from "../../engine/statistics.js";
+import { WAYS } from "../../search/kind.js";
 import { POLICIES } from "../../search/negascout/searcher.js";
 import { StoredPlan } from "../../solver/sweep/files/stored-plan.js";
 import { REASONS } from "../../solver/threads/verdicts.js";
@@ -371,6 +372,27 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
         idle: rate.optional(),
       }),
     ),
+  }),
+  "bench scaling": z.strictObject({
+    set: z.string(),
+    way: z.enum(WAYS),
+    threads,
+    simulated: z.boolean(),
+    problems: count.describe("that one thread decides within its limit"),
+    undecided: count.describe("of these, by so many threads"),
+    leftOut: count.describe("problems that one thread does not decide; they do not count"),
+    nodes,
+    longest: count.describe(
+      "nodes of the thread that takes longest, those included that it lets pass without work",
+    ),
+    seconds: seconds.nullable().describe("of real threads; null for simulated ones"),
+    speedup: rate.describe("of all problems together"),
+    meanSpeedup: rate.describe("geometric mean over the problems"),
+    efficiency: rate.describe("speedup for each thread"),
+    overhead: z.number().describe("nodes beyond those of one thread, as a share of these"),
+    waiting: z.number().describe("share of the threads' time without work"),
+    reExpanded: rate.describe("share of expansions of positions that were expanded before"),
+    overwritten: rate.describe("share of stores that threw out another entry"),
   }),
   learn: z.union([
     z.strictObject({

@@ -134,4 +134,17 @@ problem an example is solved.`,
   },
   check: async () => (await import("./check.js")).check,
   bench: async () => (await import("./bench.js")).suites,
+  scaling: [
+    {
+      name: "captures",
+      description: "10 captures of Go without outside threats, by df-pn",
+      // Those that take one thread least come first.
+      files: [
+        ...["save-008", "save-016", "save-027", "save-033"],
+        ...[1, 4, 5, 6, 3, 2].map((number) => `hard/capture-${number}`),
+      ].map((name) => `problems/go/captures/${name}.sgf`),
+      reading: { threats: "0:0" },
+      settings: { algorithm: "df-pn" },
+    },
+  ],
 };

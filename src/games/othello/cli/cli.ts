@@ -70,4 +70,13 @@ line, also in OBF, or games in WTHOR or GGF. One position of each game is solved
     review: async () => (await import("./review.js")).reviewOthelloCommand(),
   },
   bench: async () => (await import("./bench.js")).suites,
+  scaling: [
+    {
+      name: "endgames",
+      description: "5 endgames of Othello with 24 empties, exact scores",
+      files: ["problems/scaling/endgames.txt"],
+      // All threads search the whole position, by marks of their own.
+      ways: ["shared-table"],
+    },
+  ],
 };

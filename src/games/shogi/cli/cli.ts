@@ -94,6 +94,13 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     }
     return flags;
   },
+  scaling: [
+    {
+      name: "mates",
+      description: "20 hard mates of shogi",
+      files: ["problems/scaling/mates.txt"],
+    },
+  ],
   commands: {
     usi: async () => (await import("./usi.js")).usiCommand(),
     generate: async () => (await import("./generate.js")).generateShogiCommand(),

@@ -13,6 +13,15 @@ export const cli: GameCli = {
     probe: async () => (await import("./probe.js")).probeCommand(),
   },
   bench: async () => (await import("./bench.js")).suites,
+  scaling: [
+    {
+      name: "roots",
+      description: "10 positions of Simpei that take df-pn most",
+      files: ["problems/scaling/roots.txt"],
+      options: { freeStart: true },
+      settings: { algorithm: "df-pn" },
+    },
+  ],
   examples: {
     solve: [
       'solve simpei "..../.x../..../.... .../.../... o x3o4" --threads 2 --json',

@@ -1,0 +1,47 @@
+// Threads that take turns give the same figures every time, whatever the machine does meanwhile.
+import { describe, expect, it } from "vitest";
+import { allSchemas } from "../../../src/cli/commands/schema.js";
+import { solveFast } from "../command.js";
+
+const ROOTS = ["bench", "scaling", "--simulated", "1,3", "--set", "roots", "--problems", "1", "--quiet"];
+
+describe("solve-fast bench scaling", () => {
+  it("gives the same figures twice, a row for each way and number of threads", async () => {
+    const first = solveFast(...ROOTS, "--json");
+    expect(first.stderr).toBe("");
+    const rows = first.stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const schema = (await allSchemas())["bench scaling"];
+    for (const row of rows) expect(schema.safeParse(row).error?.issues).toBeUndefined();
+    expect(rows.map(({ way, threads }) => `${way} ${threads}`)).toEqual([
+      "root-split 1",
+      "root-split 3",
+      "shared-table 1",
+      "shared-table 3",
+    ]);
+    for (const { threads, nodes, longest, speedup, efficiency, undecided } of rows) {
+      expect(undecided).toBe(0);
+      expect(longest).toBeGreaterThanOrEqual(nodes / threads);
+      expect(longest).toBeLessThan(nodes / threads + 0.05 * nodes);
+      expect(efficiency).toBeCloseTo(speedup / threads);
+      // The nodes of this root on one thread, as `solve` counts them.
+      if (threads === 1) expect([nodes, longest, speedup]).toEqual([72_349, 72_349, 1]);
+      else expect(speedup).toBeGreaterThan(1);
+    }
+    expect(solveFast(...ROOTS, "--json").stdout).toBe(first.stdout);
+  });
+
+  it("refuses what is not there, and options of others", () => {
+    const refused = (...args: string[]) => solveFast("bench", ...args).stderr;
+    expect(refused("scaling", "--set", "none")).toContain("no set is named none; there are ");
+    expect(refused("scaling", "--simulated", "0")).toContain("It has to be a whole number from 1 to 1024");
+    expect(refused("scaling", "--simulated", "2", "--threads", "2")).toContain("leave one out");
+    expect(refused("scaling", "rules")).toContain("scaling runs alone");
+    expect(refused("rules", "--simulated", "2")).toContain("--simulated is for `bench scaling`");
+    expect(refused("scaling", "--set", "endgames", "--parallel", "root-split")).toContain(
+      "it has shared-table",
+    );
+  });
+});
