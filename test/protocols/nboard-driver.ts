@@ -2,7 +2,12 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { formatPosition, parsePosition, START_TEXT } from "../../src/games/othello/notation/notation.js";
+import {
+  formatMove,
+  formatPosition,
+  parsePosition,
+  START_TEXT,
+} from "../../src/games/othello/notation/notation.js";
 import {
   packReference,
   type ReferenceMove,
@@ -29,7 +34,7 @@ function ggfOf(position: string): string {
 }
 
 function nameOf(move: ReferenceMove): string {
-  return move === "pass" ? "PA" : `${"ABCDEFGH"[move.column]}${move.row + 1}`;
+  return move === "pass" ? "PA" : formatMove(move).toUpperCase();
 }
 
 /** Plays a whole game, in which the engine chooses every move, and checks that each is legal; returns its positions. */

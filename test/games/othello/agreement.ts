@@ -92,7 +92,7 @@ export function sameGames(met: Met): fc.IProperty<[number[]]> {
 
 /** A move of the reference rules as the number of the fast ones. */
 function moveNumber(move: ReferenceMove): number {
-  return move === "pass" ? PASS : 8 * move.row + move.column;
+  return move === "pass" ? PASS : move;
 }
 
 /** Compares a node and its children; returns the moves of the reference rules. */
@@ -111,8 +111,8 @@ function compareNode(position: ReferencePosition, met: Met): ReferenceMove[] {
   if (legal.includes("pass")) met.passes++;
   if (legal.length === 0) {
     met.finished++;
-    const contents = position.board.flat();
-    if (!contents.includes("black") || !contents.includes("white")) met.wiped++;
+    const { board } = position;
+    if (!board.includes("black") || !board.includes("white")) met.wiped++;
   }
   return legal;
 }
@@ -122,7 +122,7 @@ function expectSame(position: ReferencePosition): void {
   const packed = packReference(position);
   const side = position.sideToMove === "black" ? 0 : 1;
   const outcome = outcomeOf(position);
-  const count = (colour: string) => position.board.flat().filter((content) => content === colour).length;
+  const count = (colour: string) => position.board.filter((content) => content === colour).length;
   const black = count("black");
   const white = count("white");
   const difference = side === 0 ? black - white : white - black;

@@ -1,8 +1,8 @@
 /**
- * The rules of Othello written for reading, on eight rows of eight squares.
+ * The rules of Othello written for reading.
  *
- * This is the referee that the fast rules (rules.ts) and the endgame solver are tested against. It shares nothing
- * with them but the packed position, at its border, and is in no hurry.
+ * This is the referee that the fast rules (rules.ts) and the endgame solver are tested against, and that certificates are checked
+ * with. It shares nothing with them but the packed position, at its border.
  */
 import { packPosition, unpackPosition } from "../notation/position.js";
 
@@ -10,36 +10,58 @@ type Colour = "black" | "white";
 type Content = Colour | "empty";
 
 export interface ReferencePosition {
-  /** `board[row][column]`, row 0 being row 1 of the notation and column 0 column a. */
-  readonly board: readonly (readonly Content[])[];
+  /** What is on each square, row by row from a1. */
+  readonly board: readonly Content[];
   readonly sideToMove: Colour;
 }
 
-/** A square to play on, or the pass. */
-export type ReferenceMove = { readonly row: number; readonly column: number } | "pass";
+/** A square of the board by its number, or the pass. */
+export type ReferenceMove = number | "pass";
 
 const SIZE = 8;
-const DIRECTIONS = [-1, 0, 1]
-  .flatMap((down) => [-1, 0, 1].map((right) => ({ down, right })))
-  .filter(({ down, right }) => down !== 0 || right !== 0);
+const DIRECTIONS = [
+  ...[-1, 0, 1].map((right) => ({ down: -1, right })),
+  ...[-1, 1].map((right) => ({ down: 0, right })),
+  ...[-1, 0, 1].map((right) => ({ down: 1, right })),
+];
+
+/** For each square the squares in each of the eight directions, the nearest first. */
+const ROWS_FROM: readonly (readonly (readonly number[])[])[] = Array.from(
+  { length: SIZE * SIZE },
+  (_, square) =>
+    DIRECTIONS.map(({ down, right }) => {
+      const squares: number[] = [];
+      let row = Math.floor(square / SIZE) + down;
+      let column = (square % SIZE) + right;
+      while (row >= 0 && row < SIZE && column >= 0 && column < SIZE) {
+        squares.push(SIZE * row + column);
+        row += down;
+        column += right;
+      }
+      return squares;
+    }),
+);
 
 /** All legal moves: squares that turn something, row by row; else the pass; none when the game is over. */
-export function referenceMoves(position: ReferencePosition): ReferenceMove[] {
-  const squares = playableSquares(position, position.sideToMove);
+export function referenceMoves({ board, sideToMove }: ReferencePosition): ReferenceMove[] {
+  const squares = playableSquares(board, sideToMove);
   if (squares.length > 0) return squares;
   // Who cannot turn a disc passes, unless the opponent cannot either.
-  return playableSquares(position, opponent(position.sideToMove)).length > 0 ? ["pass"] : [];
+  return playableSquares(board, opponent(sideToMove)).length > 0 ? ["pass"] : [];
 }
 
 /** The position after a legal move. */
-export function referencePlay(position: ReferencePosition, move: ReferenceMove): ReferencePosition {
-  const { board, sideToMove } = position;
+export function referencePlay(
+  { board, sideToMove }: ReferencePosition,
+  move: ReferenceMove,
+): ReferencePosition {
   const next = opponent(sideToMove);
   if (move === "pass") return { board, sideToMove: next };
-  const after = board.map((row) => [...row]);
-  after[move.row][move.column] = sideToMove;
-  for (const { row, column } of turnedDiscs(position, move.row, move.column, sideToMove)) {
-    after[row][column] = sideToMove;
+  const after = [...board];
+  after[move] = sideToMove;
+  for (const row of ROWS_FROM[move]) {
+    const turned = turnedIn(board, row, sideToMove);
+    for (let i = 0; i < turned; i++) after[row[i]] = sideToMove;
   }
   return { board: after, sideToMove: next };
 }
@@ -49,39 +71,54 @@ export function referencePlay(position: ReferencePosition, move: ReferenceMove):
  * winner.
  */
 export function referenceScore({ board, sideToMove }: ReferencePosition): number {
-  const count = (content: Content) => board.flat().filter((other) => other === content).length;
-  const own = count(sideToMove);
-  const other = count(opponent(sideToMove));
+  const own = count(board, sideToMove);
+  const other = count(board, opponent(sideToMove));
   if (own === other) return 0;
-  return own > other ? own - other + count("empty") : own - other - count("empty");
+  const empty = count(board, "empty");
+  return own > other ? own - other + empty : own - other - empty;
 }
 
-function playableSquares(position: ReferencePosition, colour: Colour): { row: number; column: number }[] {
-  return position.board.flatMap((contents, row) =>
-    contents.flatMap((content, column) =>
-      content === "empty" && turnedDiscs(position, row, column, colour).length > 0 ? [{ row, column }] : [],
-    ),
-  );
+/** Whether the side to move gets at least this score, whatever the other side plays: by trying all moves to the end of the game. */
+export function referenceReaches(position: ReferencePosition, least: number): boolean {
+  const moves = referenceMoves(position);
+  if (moves.length === 0) return referenceScore(position) >= least;
+  // The other side must not get more than -least.
+  return moves.some((move) => !referenceReaches(referencePlay(position, move), 1 - least));
 }
 
-/** The discs that a disc of this colour turns: in each direction the unbroken row of enemies up to an own disc. */
-function turnedDiscs(
-  { board }: ReferencePosition,
-  row: number,
-  column: number,
-  colour: Colour,
-): { row: number; column: number }[] {
-  return DIRECTIONS.flatMap(({ down, right }) => {
-    const passed: { row: number; column: number }[] = [];
-    for (let step = 1; step < SIZE; step++) {
-      const place = { row: row + step * down, column: column + step * right };
-      const content = board[place.row]?.[place.column];
-      if (content === colour) return passed;
-      if (content !== opponent(colour)) return [];
-      passed.push(place);
+export function referenceEmpties({ board }: ReferencePosition): number {
+  return count(board, "empty");
+}
+
+function count(board: readonly Content[], content: Content): number {
+  let found = 0;
+  for (const other of board) if (other === content) found++;
+  return found;
+}
+
+function playableSquares(board: readonly Content[], colour: Colour): number[] {
+  const squares: number[] = [];
+  for (const [square, content] of board.entries()) {
+    if (content === "empty" && ROWS_FROM[square].some((row) => turnedIn(board, row, colour) > 0)) {
+      squares.push(square);
     }
-    return [];
-  });
+  }
+  return squares;
+}
+
+/**
+ * How many discs a disc of this colour turns in one direction: the unbroken row of enemies up to an own disc.
+ *
+ * @param row the squares in this direction, from the one next to the new disc on
+ */
+function turnedIn(board: readonly Content[], row: readonly number[], colour: Colour): number {
+  let enemies = 0;
+  for (const square of row) {
+    if (board[square] === colour) return enemies;
+    if (board[square] === "empty") return 0;
+    enemies++;
+  }
+  return 0;
 }
 
 function opponent(colour: Colour): Colour {
@@ -91,14 +128,8 @@ function opponent(colour: Colour): Colour {
 /** Reads a packed position. */
 export function referenceOf(words: Int32Array, offset = 0): ReferencePosition {
   const { squares, sideToMove } = unpackPosition(words, offset);
-  const content = (square: number): Content => {
-    const player = squares[square];
-    return player === undefined ? "empty" : player === 0 ? "black" : "white";
-  };
   return {
-    board: Array.from({ length: SIZE }, (_, row) =>
-      Array.from({ length: SIZE }, (_, column) => content(SIZE * row + column)),
-    ),
+    board: squares.map((player) => (player === undefined ? "empty" : player === 0 ? "black" : "white")),
     sideToMove: sideToMove === 0 ? "black" : "white",
   };
 }
@@ -106,7 +137,7 @@ export function referenceOf(words: Int32Array, offset = 0): ReferencePosition {
 /** Packs the position. */
 export function packReference({ board, sideToMove }: ReferencePosition): Int32Array {
   return packPosition({
-    squares: board.flat().map((content) => (content === "empty" ? undefined : content === "black" ? 0 : 1)),
+    squares: board.map((content) => (content === "empty" ? undefined : content === "black" ? 0 : 1)),
     sideToMove: sideToMove === "black" ? 0 : 1,
   });
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import { reviewGame, type Score, stopsOf } from "../../../../src/games/othello/analysis/review.js";
-import { parsePosition } from "../../../../src/games/othello/notation/notation.js";
+import { formatMove, parsePosition } from "../../../../src/games/othello/notation/notation.js";
 import { parseMoveLists } from "../../../../src/games/othello/records/moves.js";
 import type { OthelloRecord } from "../../../../src/games/othello/records/records.js";
 import {
@@ -59,9 +59,7 @@ test("what a move lost is right where the same side moves twice, since the other
   expect(moves.map(({ side }) => side).join("")).toBe("XOXOOX");
   for (const { position, move, value, played, lost } of moves) {
     const reference = referenceOf(parsePosition(position));
-    const chosen = referenceMoves(reference).find(
-      (each) => each !== "pass" && `${"abcdefgh"[each.column]}${each.row + 1}` === move,
-    );
+    const chosen = referenceMoves(reference).find((each) => each !== "pass" && formatMove(each) === move);
     if (chosen === undefined) throw new Error(`${move} is not legal`);
     expect(value).toBe(scoreOf(reference));
     expect(played).toBe(0 - scoreOf(referencePlay(reference, chosen)));
