@@ -1,14 +1,21 @@
 /** What Othello brings to the solver: exact scores by its endgame search. */
 
+import { SetupError } from "../../../game/errors.js";
 import type { AnswerContext, GameAnalysis, Question } from "../../../solver/analysis.js";
 import { prove } from "../../../solver/solve/prove.js";
 import { ENDGAME } from "../endgame/kind.js";
 import { createOthello } from "../rules/rules.js";
 import { proveByScore } from "./prove-by-score.js";
 import { type EndgameSession, openEndgameSession } from "./session.js";
+import { OTHELLO_SETTINGS } from "./settings.js";
 
 export const analysis: GameAnalysis = {
+  settings: OTHELLO_SETTINGS,
   chooseSearch: ({ algorithm = ENDGAME, search }) => ({ algorithm, search }),
+  checkSettings({ algorithm }, { allMoves = false }) {
+    if (!allMoves || algorithm === ENDGAME) return;
+    throw new SetupError(`${algorithm} finds no scores; leave out --algorithm or --all-moves`);
+  },
   openAnswers(context: AnswerContext) {
     const rules = createOthello();
     let session: EndgameSession | undefined;

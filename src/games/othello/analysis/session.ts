@@ -31,6 +31,8 @@ export interface EndgameOptions extends Limits {
   readonly beta?: number | undefined;
   /** Whether to count what the search does. */
   readonly stats?: boolean | undefined;
+  /** Whether what the last search has left in the table serves this one. Default false: the table begins empty. */
+  readonly keepTable?: boolean | undefined;
   /** Called in front of `onProgress` with what the threads know so far, once they do. */
   readonly onState?: ((state: EndgameState) => void) | undefined;
 }
@@ -45,7 +47,7 @@ export interface EndgameOutcome extends Omit<EndgameResult, "reason"> {
 }
 
 export interface EndgameSession {
-  /** Solves a packed position; one at a time. The table begins empty. */
+  /** Solves a packed position; one at a time. */
   solve(words: Int32Array, options?: EndgameOptions): Promise<EndgameOutcome>;
 }
 
@@ -87,10 +89,10 @@ export function openEndgameSession(
   let generation = 0;
 
   async function solve(words: Int32Array, options: EndgameOptions = {}): Promise<EndgameOutcome> {
-    const { alpha, beta, maxNodes, signal, stats, onProgress, onState } = options;
+    const { alpha, beta, maxNodes, signal, stats, keepTable = false, onProgress, onState } = options;
     const budget = startBudget(options);
     const { deadline } = budget;
-    generation++;
+    if (!keepTable) generation++;
     records.fill(0);
     startTurns(records);
     states.fill(0);

@@ -3,6 +3,7 @@
 import { formatValue } from "../../../report/choose.js";
 import { countOf, formatPlies } from "../../../report/numbers.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
+import type { MoveScore } from "./results.js";
 
 /** The score in place of the verdict, when it is known: it says more. */
 export function formatVerdict({ position, score }: SolveResult): string | undefined {
@@ -23,14 +24,24 @@ export function formatAnswer(result: SolveResult): string | undefined {
 /** Lines to stand behind the line of play. */
 export function formatScore(result: SolveResult): string[] {
   const { verdict, reason, score, line } = result;
-  if (score === undefined || score.value !== null) return [];
+  if (score === undefined) return [];
+  const moves = (score.moves ?? []).map(lineOfMove);
+  if (score.value !== null) return moves;
   const { lower, upper, bestMove, estimate } = score;
   const why = verdict === "unknown" ? "" : ` (${reason})`;
   const move = estimate === undefined || line.length > 0 ? bestMove : `${bestMove}, ${textOf(estimate)}`;
   return [
     `  score: from ${formatValue(lower)} to ${formatValue(upper)}${why}`,
     ...(move === null ? [] : [`  best move so far: ${move}`]),
+    ...moves,
   ];
+}
+
+/** A legal move with its score and what follows, as in `  h1 +12: h7 g8 a2`. */
+function lineOfMove({ move, value, lower, upper, line }: MoveScore): string {
+  if (value === null) return `  ${move} from ${formatValue(lower ?? -64)} to ${formatValue(upper ?? 64)}`;
+  const after = line.slice(1).join(" ");
+  return `  ${move} ${formatValue(value)}${after === "" ? "" : `: ${after}`}`;
 }
 
 /** What is known in the middle of a search, on a part of a line; in 60 columns both bounds fit behind nodes and rate, in 80 an estimate too. */

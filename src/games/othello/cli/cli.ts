@@ -1,6 +1,6 @@
 /** What Othello adds to the command line. */
 import type { GameCli } from "../../../cli/game-cli.js";
-import { setting, whole } from "../../../game/setting.js";
+import { file, setting, whole } from "../../../game/setting.js";
 import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../analysis/text.js";
 
 export const cli: GameCli = {
@@ -14,7 +14,7 @@ line, also in OBF, or games in WTHOR or GGF. One position of each game is solved
     match: ["match othello --a learned:weights.depth --b all --games 300 --nodes 10000 --out match"],
     solve: [
       'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
-      "solve othello problems/samples/endgames.obf",
+      "solve othello problems/samples/endgames.obf --all-moves",
       "solve othello games.wtb --record 3 --empties 16",
     ],
     choose: [
@@ -63,6 +63,15 @@ line, also in OBF, or games in WTHOR or GGF. One position of each game is solved
       return { position, moves: line, scores: [seenByX, ...line.map(() => seenByX)] };
     },
   },
+  files: [
+    {
+      ...{ option: "obf", form: "OBF", extension: ".obf" },
+      settings: {
+        obf: setting(file, "write the scores of moves as OBF (a folder if there are several problems)"),
+      },
+      load: async () => (await import("./solution-files.js")).writeObf,
+    },
+  ],
   commands: {
     nboard: async () => (await import("./nboard.js")).nboardCommand(),
     learn: async () => (await import("./learn.js")).learnOthelloCommand(),

@@ -4,6 +4,14 @@ import type { GameSchemas } from "../../../cli/game-cli.js";
 
 const discs = z.int().min(-64).max(64);
 
+const scoredMove = z.strictObject({
+  move: z.string(),
+  value: discs.nullable().describe("discs as the side that plays the move sees them; null when not known"),
+  lower: discs.optional().describe("only when the value is not known: proven bounds, both included"),
+  upper: discs.optional(),
+  line: z.array(z.string()).describe("best play from the move on; empty when the value is not known"),
+});
+
 const score = z.strictObject({
   bestMove: z.string().nullable().describe("null when the game is over"),
   value: discs
@@ -15,6 +23,7 @@ const score = z.strictObject({
     .strictObject({ move: z.string(), value: z.number(), depth: z.int().nonnegative() })
     .optional()
     .describe("only when the score is not known: the best move by static values, which proves nothing"),
+  moves: z.array(scoredMove).optional().describe("with --all-moves: every legal move, the best first"),
 });
 
 const count = z.int().nonnegative();

@@ -98,3 +98,14 @@ export function parseObf(text: string, name: string): (ObfPosition | RecordError
   if (positions.length === 0) throw new RecordError(name, "", "no positions; write one per line");
   return positions;
 }
+
+/** A position and the scores that are known of its moves as a line of such a file, with a line feed. */
+export function formatObf(position: string, moves: readonly ScoredMove[]): string {
+  const scores = moves.map(({ move, score }) => ` ${formatMove(move).toUpperCase()}:${signed(score)};`);
+  return `${position};${scores.join("")}\n`;
+}
+
+/** As in `+18`, `+0` and `-4`. */
+function signed(score: number): string {
+  return `${score < 0 ? "-" : "+"}${Math.abs(score)}`;
+}

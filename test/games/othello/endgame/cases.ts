@@ -84,6 +84,18 @@ export function referenceMinimax(position: ReferencePosition): number {
   return Math.max(...moves.map((move) => 0 - referenceMinimax(referencePlay(position, move))));
 }
 
+/** The same by plain alpha-beta, for more empties: the score, where it lies in the window. */
+export function plainScore(position: ReferencePosition, alpha = -64, beta = 64): number {
+  const moves = referenceMoves(position);
+  if (moves.length === 0) return referenceScore(position);
+  let best = -64;
+  for (const move of moves) {
+    best = Math.max(best, 0 - plainScore(referencePlay(position, move), -beta, -Math.max(alpha, best)));
+    if (best >= beta) break;
+  }
+  return best;
+}
+
 /** The score by plain minimax over the fast rules, for more empties. */
 export function createMinimax(): (words: Int32Array) => number {
   const game = createOthello();
