@@ -17,8 +17,8 @@ const APART = /^src\/(games|registry|learning|papers)\//;
 /** The library exports the types of the games' own answers. */
 const EXPORTED = /^src\/index\.ts:\d+: .* from "\.\/games\/.*";$/;
 
-/** Options of games that are also common English words. */
-const COMMON = ["moves", "found", "record", "evaluation", "win", "probe"];
+/** English words that options and findings of games share with everything else; certificates of scores may be of any game. */
+const COMMON = ["moves", "found", "record", "evaluation", "win", "probe", "score"];
 
 function coreFiles(): string[] {
   return CORE.flatMap((folder) =>

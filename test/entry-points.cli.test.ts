@@ -56,6 +56,7 @@ describe("the entry points", () => {
       "solve-fast/core",
       "solve-fast/referees/domineering",
       "solve-fast/referees/go",
+      "solve-fast/referees/othello",
       "solve-fast/referees/shogi",
       "solve-fast/referees/simpei",
     ]);

@@ -32,9 +32,13 @@ export function writeCertificate(
     checksum = addChecksum(checksum, frame.readUInt32LE(4));
   }
   output.write(MAGIC);
-  const version = header.zoneWords === undefined ? VERSIONS.plain : VERSIONS.zoned;
-  output.write(packFrame({ ...header, version, chunkNodes, checksum }));
+  output.write(packFrame({ ...header, version: versionOf(header), chunkNodes, checksum }));
   for (const frame of kept ?? packed(chunks(chunkNodes))) output.write(frame);
+}
+
+function versionOf({ zoneWords, score }: CertificateHeader): number {
+  if (score !== undefined) return VERSIONS.scored;
+  return zoneWords === undefined ? VERSIONS.plain : VERSIONS.zoned;
 }
 
 function* packed(chunks: Iterable<Chunk>): Generator<Buffer, void, undefined> {

@@ -14,7 +14,7 @@ import { attackerOf, goalNamed, isOpposite, whyUncertified } from "../../game/go
 import { problemWithValues } from "../../game/setting.js";
 import type { Reply } from "../../game/zones.js";
 import { type Certificate, CertificateError } from "../format/certificate.js";
-import type { CertificateHeader } from "../format/certificate-format.js";
+import { type CertificateHeader, CLAIMANT, SCORE_GOAL } from "../format/certificate-format.js";
 import type { CheckedGame, CheckedTexts } from "./checked-game.js";
 import { type CheckedNodes, openNodes } from "./checked-nodes.js";
 import type { Name, Referee, Successor } from "./referee.js";
@@ -239,7 +239,7 @@ function textOf(module: CheckedTexts, item: number | Int32Array): string {
 
 /** Whether the root is a node, and stands for the position and the goal that the header names. */
 function problemWithRoot(
-  { root, nodes: count, position, goal: goalName, attacker }: CertificateHeader,
+  { root, nodes: count, position, goal: goalName, attacker, score }: CertificateHeader,
   module: CheckedTexts,
   referee: Referee,
   nodes: CheckedNodes,
@@ -255,7 +255,7 @@ function problemWithRoot(
     return `the goal of its position is ${named}, and its own is ${goalName ?? "that the side to move wins"}`;
   }
   const goal = goalName === null ? undefined : goalNamed(module, goalName);
-  const expected = attackerOf(goal, referee.sideToMove(start), words);
+  const expected = score === undefined ? attackerOf(goal, referee.sideToMove(start), words) : CLAIMANT;
   if (attacker !== expected) return `its attacker is ${attacker}, not ${expected}`;
   if (referee.name(start) !== nodes.nameOf(root)) return `its root ${root} is not the position ${position}`;
   return undefined;
@@ -277,26 +277,33 @@ function unreadable(error: unknown): string {
 
 /** Whether the header speaks of this game, of choices that it has, and of goals that certificates are about. */
 function problemWithHeader(
-  { game, options, goal, asked }: CertificateHeader,
+  { game, options, goal, asked, score, verdict }: CertificateHeader,
   module: CheckedTexts,
 ): string | undefined {
   if (game !== module.name) return `it is of ${game}, not of ${module.name}`;
   const choices = Object.entries(module.options ?? {}).filter(([, { only }]) => only === undefined);
   const unknown = problemWithValues(options, Object.fromEntries(choices));
   if (unknown !== undefined) return `${game} has no choice of rules ${unknown.name} as it stands there`;
-  const uncertified = whyUncertified(module, goal);
+  const uncertified = score === undefined ? whyUncertified(module, goal) : whyNoScore(goal, verdict);
   if (uncertified !== undefined) return uncertified;
   return asked === undefined || isOpposite(module, asked, goal)
     ? undefined
     : `the goal ${asked} that was asked for is not the opposite of ${goal}`;
 }
 
+/** A certificate of a score claims it, and nothing else. */
+function whyNoScore(goal: string | null, verdict: CertificateHeader["verdict"]): string | undefined {
+  if (goal !== SCORE_GOAL) return `it is of a score, and its goal is ${goal ?? "that the side to move wins"}`;
+  return verdict === "proven" ? undefined : `it is of a score, and its verdict is ${verdict}`;
+}
+
 /** Whether the header speaks of these rules, and of a verdict that they can tell. */
 function problemWithRules(
-  { game, rules, goal, verdict, positionWords, zoneWords }: CertificateHeader,
+  { game, rules, goal, verdict, positionWords, zoneWords, score }: CertificateHeader,
   referee: Referee,
 ): string | undefined {
   if (rules !== referee.rules) return `it is of version ${rules} of the rules; these are ${referee.rules}`;
+  if (score !== undefined && !referee.isOfScore) return `it is of a score, and ${game} has none`;
   const refused = referee.refuses?.(goal, verdict);
   if (refused !== undefined) return refused;
   if (positionWords !== referee.positionWords) {

@@ -20,6 +20,11 @@ export interface Referee<Position = unknown> {
   /** Version of these rules. A certificate is checked with the rules that it was made for, or not at all. */
   readonly rules: number;
   readonly positionWords: number;
+  /**
+   * Whether positions are those of a claim about the header's score: the claimant is player 0, and play ends where the claim can be
+   * seen to hold or not to hold.
+   */
+  readonly isOfScore?: boolean;
   /** Why a verdict has no certificate, as a part of a sentence; undefined when it has. */
   refuses?(goal: string | null, verdict: "proven" | "disproven"): string | undefined;
   /**
@@ -54,7 +59,10 @@ export interface Referee<Position = unknown> {
 export const OWN_RULES = 0;
 
 /** What a certificate is about, as far as the rules depend on it. */
-export type RefereeSubject = Pick<CertificateHeader, "attacker" | "goal" | "options" | "position">;
+export type RefereeSubject = Pick<
+  CertificateHeader,
+  "attacker" | "goal" | "options" | "position" | "score" | "leafEmpties"
+>;
 
 /** The reference rules of a game. */
 export interface RefereeKind {

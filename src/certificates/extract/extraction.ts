@@ -9,21 +9,25 @@ import { createPositionGraph, type PositionGraph } from "./position-graph.js";
 /** After this many more nodes the caller's progress function is called. */
 const NODES_BETWEEN = 256;
 
-export interface ExtractionSource {
+/** What is known of the nodes. */
+export interface FactSource {
   /** At the position of the verdict; it is there again at the end. */
   readonly game: SearchGame;
   readonly attacker: Player;
   readonly facts: ProvenValues;
   /** Replaces a packed position by the one that stands for all that symmetries of the game map to it. */
   canonicalise(words: Int32Array, offset: number): void;
-  /** The most nodes that may be held at once. */
-  readonly mostNodes: number;
-  /** At a node of the attacker's that the game is at: the moves that facts may be known of. Left out, all. */
+  /** At a node of the attacker's that the game is at: the moves that facts may be known of, those to try first in front. Left out, all. */
   choices?(): Int32Array;
-  /** Called now and then with the number of nodes, including those that are not part of the proof. */
-  onNodes?(nodes: number): void;
   /** What a proof may leave out, by the rules that the certificate is checked with. */
   readonly referee?: ZoneRules;
+}
+
+export interface ExtractionSource extends FactSource {
+  /** The most nodes that may be held at once. */
+  readonly mostNodes: number;
+  /** Called now and then with the number of nodes, including those that are not part of the proof. */
+  onNodes?(nodes: number): void;
 }
 
 /** Why a verdict cannot be certified, as the end of a sentence. */

@@ -5,7 +5,7 @@
  */
 import type { SearchGame } from "../../game/game.js";
 import type { ProvenValues } from "../../search/proven/proven-values.js";
-import type { ExtractionSource } from "./extraction.js";
+import type { FactSource } from "./extraction.js";
 
 /**
  * What the proof of a wider problem is extracted from: the facts of the narrower about the position that the wider game is at,
@@ -14,7 +14,7 @@ import type { ExtractionSource } from "./extraction.js";
  * @param source of the narrower problem; its game is moved as facts are asked
  * @param wide at the position of the wider problem
  */
-export function sourceOfWider(source: ExtractionSource, wide: SearchGame): ExtractionSource {
+export function sourceOfWider(source: FactSource, wide: SearchGame): FactSource {
   const { game: narrow, facts } = source;
   const moves = new Int32Array(narrow.maximumMoves);
   const words = new Int32Array(wide.positionWords);

@@ -22,8 +22,13 @@ import { crc32 } from "../../files/bytes/crc32.js";
 import type { GameOptions } from "../../game/module.js";
 
 export const MAGIC = Uint8Array.from("SFPROOF\n", (letter) => letter.charCodeAt(0));
-/** Versions of certificates whose nodes have no zones, and of those whose nodes have them. */
-export const VERSIONS = { plain: 2, zoned: 3 } as const;
+/** Versions of certificates whose nodes have no zones, of those whose nodes have them, and of those of a score. */
+export const VERSIONS = { plain: 2, zoned: 3, scored: 4 } as const;
+
+/** The goal that the header of a certificate of a score names. */
+export const SCORE_GOAL = "score";
+/** Its attacker, who makes the claim; the other player doubts it. */
+export const CLAIMANT = 0;
 
 /** The limits of readers; writers keep to them. */
 export const LIMITS = {
@@ -31,6 +36,8 @@ export const LIMITS = {
   positionWords: 4096,
   zoneWords: 4096,
   chunkNodes: 2 ** 20,
+  /** The most `leafEmpties` of a certificate of a score: a checker tries all that is played there. */
+  leafEmpties: 8,
   /** Bytes of the header's payload, with all its texts. */
   headerBytes: 2 ** 16,
 } as const;
@@ -55,6 +62,10 @@ export interface CertificateHeader {
   readonly positionWords: number;
   /** Int32 words of a zone (../../game/zones.ts); undefined where nodes have none. */
   readonly zoneWords?: number | undefined;
+  /** Of a certificate of a score: the score of the position, as its side to move sees it. Its goal is then `SCORE_GOAL`. */
+  readonly score?: number | undefined;
+  /** Together with it: positions with so many empty squares have no nodes; the checker plays them to the end. */
+  readonly leafEmpties?: number | undefined;
   readonly nodes: number;
   /** Children of all nodes together. */
   readonly links: number;

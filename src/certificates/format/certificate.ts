@@ -49,7 +49,13 @@ const ZonedHeader = z.strictObject({
   version: z.literal(VERSIONS.zoned),
   zoneWords: z.int().min(1).max(LIMITS.zoneWords),
 });
-const StoredHeader = z.discriminatedUnion("version", [PlainHeader, ZonedHeader]);
+const ScoredHeader = z.strictObject({
+  ...PlainHeader.shape,
+  version: z.literal(VERSIONS.scored),
+  score: z.int(),
+  leafEmpties: z.int().nonnegative().max(LIMITS.leafEmpties),
+});
+const StoredHeader = z.discriminatedUnion("version", [PlainHeader, ZonedHeader, ScoredHeader]);
 const Version = z.object({ version: z.number() });
 const Column = z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength % 4 === 0);
 const PlainChunk = z.tuple([count, Column, Column, Column, Column, Column]);
@@ -191,7 +197,7 @@ function parseHeader(name: string, frame: Frame) {
   const version = Version.safeParse(raw);
   if (version.success && !Object.values<number>(VERSIONS).includes(version.data.version)) {
     throw new CertificateError(
-      `${name}: certificate of version ${version.data.version}; this solve-fast reads versions ${Object.values(VERSIONS).join(" and ")}`,
+      `${name}: certificate of version ${version.data.version}; this solve-fast reads versions ${Object.values(VERSIONS).join(", ")}`,
     );
   }
   const header = StoredHeader.safeParse(raw);

@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { CertificateError } from "../../certificates/format/certificate.js";
 import { FailureError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
+import { formatValue } from "../../report/choose.js";
 import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
 import { cutLine, displayWidth } from "../../report/wrap.js";
 import {
@@ -114,7 +115,8 @@ function choicesOf(options: GameOptions): string {
 /** Characters of a position that are always shown. */
 const SHORTEST_POSITION = 12;
 
-function saidOf({ goal, verdict }: Pick<VerifyResult, "goal" | "verdict">): string {
+function saidOf({ goal, verdict, score }: Pick<VerifyResult, "goal" | "verdict" | "score">): string {
+  if (score !== undefined) return `score ${formatValue(score)}: ${verdict}`;
   return `${goal ?? "the side to move wins"}: ${verdict}`;
 }
 

@@ -7,6 +7,7 @@ const game: GameDefinition = {
   ...othello,
   searches: [endgameSearch],
   analysis: async () => (await import("./analysis/analysis.js")).analysis,
+  referee: async () => (await import("./reference/referee.js")).referee,
   cli: async () => (await import("./cli/cli.js")).cli,
   view: async () => (await import("./view/view.js")).view,
 };

@@ -80,8 +80,9 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
   return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
 }
 
+/** @param session what writes it */
 export async function certifyVerdict(
-  session: SolveSession,
+  session: Pick<SolveSession, "certificate">,
   words: Int32Array,
   setup: SolveSetup,
   options: SolveOptions,

@@ -23,6 +23,8 @@ export interface VerifyResult {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
+  /** Of a certificate of a score, whose goal is `score`: the score, as the side to move sees it. */
+  readonly score?: number;
   /** What was asked for, where that is the opposite of `goal`: the same problem with the goal that was asked. */
   readonly asked?: Omit<CertifiedAnswer, "shows">;
   /** What that shows, where the game has words for it; left out where the header does not hold. */
@@ -76,8 +78,9 @@ async function verifyOpened(
   const { header, chunks, index } = certificate;
   const game = sourceOf(header, file, own);
   const module = await loadGame(game);
-  const { position, goal, verdict, options } = header;
-  const claim = { file, game: header.game, position, goal, verdict, options, threads: pool.threads };
+  const { position, goal, verdict, options, score } = header;
+  const certified = { position, goal, verdict, ...(score === undefined ? {} : { score }) };
+  const claim = { file, game: header.game, ...certified, options, threads: pool.threads };
   const problem = createChecker(certificate, gameToCheck(module, await module.referee?.())).checkRoot();
   if (problem !== undefined) {
     return { ...claim, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };

@@ -19,7 +19,7 @@ import type { SearchKind } from "../../search/kind.js";
 import { type Limits, startBudget } from "../../search/limits.js";
 import type { Line } from "../../search/search.js";
 import { tableWords } from "../../search/table/transposition-table.js";
-import type { CertificateShare } from "../certificates/certificate-thread.js";
+import type { CertificateShare } from "../certificates/write-nodes.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";

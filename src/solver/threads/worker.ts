@@ -5,8 +5,9 @@
 import type { Statistics } from "../../engine/statistics.js";
 import { asError } from "../../game/errors.js";
 import type { Line } from "../../search/search.js";
-import type { CertificateShare, CertificateTask } from "../certificates/certificate-thread.js";
+import type { CertificateTask } from "../certificates/certificate-thread.js";
 import type { VerifyShare, VerifyTask } from "../certificates/verify-thread.js";
+import type { CertificateShare } from "../certificates/write-nodes.js";
 import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
 import type { NegascoutShare, NegascoutTask } from "../choose/negascout-thread.js";
 import type { SamplingTask } from "../choose/sampling-thread.js";

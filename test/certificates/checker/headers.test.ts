@@ -15,6 +15,8 @@ import { go } from "../../../src/games/go/module.js";
 import { go as checkedGo } from "../../../src/games/go/reference/checked-game.js";
 import { view as goView } from "../../../src/games/go/view/view.js";
 import { othello } from "../../../src/games/othello/module.js";
+import { othello as checkedOthello } from "../../../src/games/othello/reference/checked-game.js";
+import { view as othelloView } from "../../../src/games/othello/view/view.js";
 import { shogi } from "../../../src/games/shogi/module.js";
 import { shogi as checkedShogi } from "../../../src/games/shogi/reference/checked-game.js";
 import { view as shogiView } from "../../../src/games/shogi/view/view.js";
@@ -364,14 +366,14 @@ describe("of a game of one's own", async () => {
     expect(accepted.some(({ asked }) => asked === "saved")).toBe(true);
   });
 
-  it("Othello's, whose module is then the rules", async () => {
-    const checkers = { module: othello, library: checkedGame(othello), view: plainView(othello), rules: 0 };
+  it("the goals of Othello", async () => {
+    const checkers = { module: othello, library: checkedOthello, view: othelloView, rules: 1 };
     // X's last stone takes one of O's, and X has all.
     const position = `${"X".repeat(62)}O- X`;
     const words = othello.parsePosition(position);
     const move = othello.parseMove?.("h8") ?? 0;
     const header: CertificateHeader = {
-      ...{ game: "othello", rules: 0, options: {}, goal: null, attacker: 0 as const, position },
+      ...{ game: "othello", rules: 1, options: {}, goal: null, attacker: 0 as const, position },
       ...{ verdict: "proven" as const, positionWords: words.length, nodes: 1, links: 0, root: 0 },
     };
     const node: EditableNode = { position: [...words], rank: 1, move, children: [] };

@@ -21,13 +21,13 @@ function problemOf(certificate: Editable, module: GameModule): unknown {
 /** A whole certificate: the side to move has one move, and wins with it. */
 const WON: Editable = {
   header: {
-    ...{ game: "othello", rules: 0, options: {}, goal: "x-wins", attacker: 0, verdict: "proven" },
+    ...{ game: "othello", rules: 1, options: {}, goal: "x-wins", attacker: 0, verdict: "proven" },
     ...{ position: "", positionWords: 0, nodes: 1, links: 0, root: 0 },
   },
   nodes: [{ position: [], rank: 1, move: 0, children: [] }],
 };
 
-it("has no reference rules of Othello; as a user's own game it is its own referee", () => {
+it("has reference rules of Othello, and leaves it to nobody to be its own referee", () => {
   // One disc of White's between Black's and the last empty square.
   const text = `${"X".repeat(62)}O- X`;
   const words = othello.parsePosition(text);
@@ -37,8 +37,8 @@ it("has no reference rules of Othello; as a user's own game it is its own refere
   expect(game.generate(moves, 0)).toBe(1);
   const header = { ...WON.header, position: othello.formatPosition(words), positionWords: words.length };
   const certificate = { header, nodes: [{ ...WON.nodes[0], position: [...words], move: moves[0] }] };
-  expect(problemOf({ ...certificate, header: { ...header, rules: 1 } }, othello)).toMatch(
-    /^it is of version 1 of the rules/,
+  expect(problemOf({ ...certificate, header: { ...header, rules: 0 } }, othello)).toMatch(
+    /^it is of version 0 of the rules/,
   );
   expect(problemOf(certificate, othello)).toBeUndefined();
   const foreign = { ...header, options: { freeStart: true } };

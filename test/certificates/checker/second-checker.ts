@@ -4,6 +4,7 @@ import type { CertificateHeader } from "../../../src/certificates/format/certifi
 import type { Game, Outcome } from "../../../src/game/game.js";
 import type { GameModule } from "../../../src/game/module.js";
 import type { Editable, EditableNode } from "./editing.js";
+import { createScoreGame, mayBeOfScore } from "./second-scores.js";
 import { createSecondZones } from "./second-zones.js";
 
 const UNDECIDED = -1;
@@ -87,7 +88,9 @@ function createCheck(
 ): ((node: EditableNode) => boolean) | undefined {
   const { game: name, goal, attacker, verdict, position, root, options } = header;
   const proof = verdict === "proven";
-  if (name !== module.name || header.rules !== rules || !mayStand(header, module)) return undefined;
+  const isOfScore = header.score !== undefined;
+  if (name !== module.name || header.rules !== rules) return undefined;
+  if (!(isOfScore ? mayBeOfScore(header) : mayStand(header, module))) return undefined;
   const realShogi = name === "shogi" && rules > 0 && goal !== "mate" && goal !== "mated";
   // No search proves that there is no such win.
   if (realShogi && !proof) return undefined;
@@ -102,15 +105,19 @@ function createCheck(
   if (isZoned && (name !== "go" || rules === 0)) return undefined;
   const lasting = isZoned && !proof;
   const asGiven = () => module.create(lasting ? { ...options, staticLife: false } : options);
-  const game: ReturnType<GameModule["create"]> = realShogi ? realGame(module) : asGiven();
+  const game: ReturnType<GameModule["create"]> = isOfScore
+    ? createScoreGame(header, start)
+    : realShogi
+      ? realGame(module)
+      : asGiven();
   if (header.positionWords !== game.positionWords || nodes[root] === undefined) return undefined;
   const constants = start.subarray(game.positionWords);
   game.setConstants?.(start, game.positionWords);
   game.load(start, 0);
-  const named = goal === null ? "side-to-move" : module.goals[goal];
+  const named = goal === null || isOfScore ? "side-to-move" : module.goals[goal];
   const asked = typeof named === "object" ? named.attacker : named;
   const player = typeof asked === "function" ? asked(start) : asked;
-  if (attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return undefined;
+  if (!isOfScore && attacker !== (player === "side-to-move" ? game.sideToMove() : player)) return undefined;
   const zones = isZoned ? createSecondZones(start, proof) : undefined;
   /** In problems of mate the moves depend on whose problem it is. */
   function load(position: readonly number[]): void {

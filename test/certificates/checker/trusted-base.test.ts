@@ -46,6 +46,13 @@ const TRUSTED = [
   "games/go/reference/referee.ts",
   "games/go/reference/rules.ts",
   "games/go/reference/zones.ts",
+  "games/othello/notation/claims.ts",
+  "games/othello/notation/notation.ts",
+  "games/othello/notation/packing.ts",
+  "games/othello/notation/position.ts",
+  "games/othello/reference/checked-game.ts",
+  "games/othello/reference/referee.ts",
+  "games/othello/reference/rules.ts",
   "games/shogi/notation/goals.ts",
   "games/shogi/notation/moves.ts",
   "games/shogi/notation/packing.ts",
@@ -91,7 +98,7 @@ it("is what the list says", () => {
   const checker = readdirSync(join(ROOT, "certificates/checker")).map((file) =>
     join("certificates/checker", file),
   );
-  const games = ["domineering", "go", "shogi", "simpei"].map(
+  const games = ["domineering", "go", "othello", "shogi", "simpei"].map(
     (game) => `games/${game}/reference/checked-game.ts`,
   );
   const roots = [...checker, ...games, "certificates/certificate-file.ts"].map((file) => join(ROOT, file));

@@ -13,6 +13,7 @@ import type { Player } from "../../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../../src/game/module.js";
 import { toSearchGame } from "../../../src/game/search-game.js";
 import { referee as goReferee } from "../../../src/games/go/reference/referee.js";
+import { referee as othelloReferee } from "../../../src/games/othello/reference/referee.js";
 import { referee as shogiReferee } from "../../../src/games/shogi/reference/referee.js";
 import { referee as simpeiReferee } from "../../../src/games/simpei/reference/referee.js";
 import type { SearchOptions } from "../../../src/search/kinds.js";
@@ -42,6 +43,7 @@ function newFile(): string {
 
 const REFEREES: Readonly<Record<string, RefereeKind>> = {
   go: goReferee,
+  othello: othelloReferee,
   shogi: shogiReferee,
   simpei: simpeiReferee,
 };

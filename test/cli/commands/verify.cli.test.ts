@@ -1,7 +1,7 @@
 // Certificates from the command line: written by solve, checked by verify.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -33,13 +33,17 @@ it("certifies the official start of Simpei", () => {
   });
 });
 
-it("is refused for a game without certificates, before a folder is made", () => {
-  const proofs = join(folder, "none");
-  const endgames = resolve(import.meta.dirname, "../../../problems/samples/endgames.obf");
-  const { status, stderr } = solveFast("solve", "othello", endgames, "--certificate", proofs, "--quiet");
-  expect(status).toBe(2);
-  expect(stderr).toBe("solve-fast: no certificate: othello has no reference rules to check it with\n");
-  expect(existsSync(proofs)).toBe(false);
+it("shows scores of Othello, a file for each position", () => {
+  const proofs = join(folder, "scores.proof");
+  const endgames = join(folder, "endgames.obf");
+  const row = "--OOOO--XXOOOO--XXXXXXX-XXOOOXXOXOXXXOXOOOOXOO-O--OOXO-O--OOOOO- X";
+  writeFileSync(endgames, `${row};\n${row.replace(/X$/, "O")};\n`);
+  const written = solveFast("solve", "othello", endgames, "--certificate", proofs, "--quiet");
+  expect(written.status).toBe(0);
+  const { status, stdout } = solveFast("verify", proofs);
+  expect(status).toBe(0);
+  expect(stdout).toContain(`${join(proofs, "1.proof")}: othello, ${row}, score +2: proven\n  holds; `);
+  expect(stdout).toContain("2 of 2 certificates hold");
 });
 
 it("says what is wrong, and where", () => {

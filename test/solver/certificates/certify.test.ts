@@ -23,9 +23,10 @@ const FILE = join(folder, "none.proof");
 const START = { position: simpei.start, goal: "o-wins", attacker: 1 } as const;
 
 describe("before the search", () => {
-  it("Othello, which has no reference rules, is refused", async () => {
-    await expect(requestFor(FILE, fileOf(othello), {}, { ...START, goal: "win" })).rejects.toThrow(
-      "no certificate: othello has no reference rules to check it with",
+  it("a game of the package without reference rules is refused", async () => {
+    const without = fileOf({ ...othello, name: "bare" });
+    await expect(requestFor(FILE, without, {}, { ...START, goal: "win" })).rejects.toThrow(
+      "no certificate: bare has no reference rules to check it with",
     );
   });
 

@@ -19,14 +19,17 @@ export const analysis: GameAnalysis = {
   openAnswers(context: AnswerContext) {
     const rules = createOthello();
     let session: EndgameSession | undefined;
-    return (question: Question) => {
+    return async (question: Question) => {
       const { words, setup, attacker, settings, request } = question;
       if (setup.algorithm !== ENDGAME) {
         return prove(context.session(), words, setup, attacker, settings, request);
       }
       rules.load(words, 0);
       session ??= openEndgameSession(context.pool, context.table, context.onWarning);
-      return proveByScore(session, rules.sideToMove() === attacker, question);
+      const found = await proveByScore(session, rules.sideToMove() === attacker, question);
+      if (request === undefined) return found;
+      const { certifyScore } = await import("./certify-score.js");
+      return certifyScore(session, question, found, request);
     };
   },
 };

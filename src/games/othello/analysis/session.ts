@@ -3,8 +3,12 @@ import { regionWords } from "../../../../native-layout/arena.js";
 import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import type { CertificateSubject } from "../../../certificates/extract/certify.js";
+import { guardOutput } from "../../../files/output.js";
 import { type Limits, startBudget } from "../../../search/limits.js";
+import type { CertificateShare } from "../../../solver/certificates/write-nodes.js";
 import type { ThreadShare } from "../../../solver/solve/found.js";
+import type { CertificateOptions } from "../../../solver/solve/run-solve.js";
 import { layOutWithEngines, openArena } from "../../../solver/threads/engine-place.js";
 import { checkMemory } from "../../../solver/threads/memory.js";
 import type { Pool } from "../../../solver/threads/pool.js";
@@ -12,6 +16,7 @@ import { runThreads } from "../../../solver/threads/run.js";
 import { nextSession } from "../../../solver/threads/thread-context.js";
 import { endTurns, startTurns, waitsOf } from "../../../solver/threads/turns.js";
 import type { SolveReason } from "../../../solver/threads/verdicts.js";
+import type { ScoreCertificateTask } from "../certificate/thread.js";
 import { ENGINE_BYTES } from "../endgame/kind.js";
 import type { EndgameResult, EndgameState, Estimate } from "../endgame/search.js";
 import { POSITION_WORDS } from "../notation/position.js";
@@ -19,6 +24,7 @@ import { type EndgameRegion, type EndgameShare, type EndgameTask, STATE_WORDS, s
 
 /** What each thread runs. */
 const THREAD = new URL("./thread.js", import.meta.url).href;
+const CERTIFICATE_THREAD = new URL("../certificate/thread.js", import.meta.url).href;
 /** What threads are searching: many more places than there are threads times plies, so that few fall together. */
 const MARK_WORDS = 1 << 14;
 /** 64 MiB: with 24 empties, twice as much saves 3 % of the nodes. */
@@ -49,6 +55,11 @@ export interface EndgameOutcome extends Omit<EndgameResult, "reason"> {
 export interface EndgameSession {
   /** Solves a packed position; one at a time. */
   solve(words: Int32Array, options?: EndgameOptions): Promise<EndgameOutcome>;
+  /** Writes the certificate of the score just found (`subjectOfScore`). */
+  certificate(
+    subject: CertificateSubject,
+    options: Pick<CertificateOptions, "path" | "signal" | "onNodes">,
+  ): Promise<CertificateShare>;
 }
 
 /**
@@ -125,7 +136,28 @@ export function openEndgameSession(
     return outcomeOf(shares, { waited, seconds: budget.seconds, lost: overdue ?? "worker died", error });
   }
 
-  return { solve };
+  async function certificate(
+    subject: CertificateSubject,
+    { path, signal, onNodes }: Pick<CertificateOptions, "path" | "signal" | "onNodes">,
+  ): Promise<CertificateShare> {
+    const clear = guardOutput(path);
+    records.fill(0);
+    const task: ScoreCertificateTask = {
+      ...{ kind: "of-game", module: CERTIFICATE_THREAD, arena, generation, subject, path },
+    };
+    try {
+      const { shares } = await runThreads({
+        ...{ control, threads: 1, signal },
+        onProgress: onNodes && (() => onNodes(sumNodes(records))),
+        start: async (_, watch) => (await pool.run(task, watch)) as CertificateShare,
+      });
+      return shares[0] ?? { refused: "it was stopped" };
+    } finally {
+      clear();
+    }
+  }
+
+  return { solve, certificate };
 }
 
 /** What the threads know together. */

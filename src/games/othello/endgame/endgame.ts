@@ -267,6 +267,23 @@ export function prepare(generation: number, most: f64, between: number): boolean
   return (foundLow | foundHigh) !== 0;
 }
 
+/**
+ * Whether the side to move at `ROOT` gets more than `alpha`, by a null window and what the table knows; it finds no line. Meaningless
+ * when the search was stopped. It goes on with what is remembered; `most` and `between` are its limits (budget.ts).
+ */
+export function exceeds(alpha: number, most: f64, between: number): boolean {
+  startSearch(most, between);
+  const empties = 64 - countSquares(discs[0] | discs[2], discs[1] | discs[3]);
+  // From ply 1 on a node is decided by a bound alone.
+  return search(1, empties, ROOT, alpha, alpha + 1, false) > alpha;
+}
+
+/** The best move that the table knows of the position at `ROOT`, or `NO_MOVE`. */
+export function knownMove(): number {
+  const known = probe(bucketOf(ROOT), ROOT);
+  return known === 0 ? NO_MOVE : tableMove(known);
+}
+
 /** Solves the position at `ROOT`, which has moves, as the side to move sees it; `alpha` and `beta` are the window. */
 export function solve(alpha: number, beta: number): void {
   const empties = 64 - countSquares(discs[0] | discs[2], discs[1] | discs[3]);

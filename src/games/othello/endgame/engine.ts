@@ -13,7 +13,7 @@ export { nodeCount, stopReason } from "../../../engine/budget.js";
 export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
 export { setWeight } from "../evaluation/static-value.js";
-export { setLeafEmpties, solve, useMarks } from "./endgame.js";
+export { exceeds, knownMove, setLeafEmpties, solve, useMarks } from "./endgame.js";
 export { lineLength, lineMove } from "./lines.js";
 export { useTable } from "./table.js";
 
@@ -22,12 +22,17 @@ export const position = new Int32Array(POSITION_WORDS);
 
 /** Begins a search of `position` (budget.ts has the limits). Returns whether the side to move has a move. */
 export function prepare(generation: number, most: f64, between: number): boolean {
-  const own = position[4] === 0 ? 0 : 2;
+  takePosition();
+  return begin(generation, most, between);
+}
+
+/** Takes `position` over for `exceeds` and `knownMove`. */
+export function takePosition(): void {
+  const own = (position[4] & 1) === 0 ? 0 : 2;
   discs[0] = position[own];
   discs[1] = position[own + 1];
   discs[2] = position[2 - own];
   discs[3] = position[3 - own];
-  return begin(generation, most, between);
 }
 
 /** The other side is to move. Returns whether it has a move; the game is over when it has none. */

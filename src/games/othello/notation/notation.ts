@@ -9,10 +9,14 @@
  */
 import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
+import { doubtText } from "./claims.js";
 import { PASS, packPosition, unpackPosition } from "./position.js";
 
 /** The start of a game: white d4 and e5, black e4 and d5, black to move. */
 export const START_TEXT = "---------------------------OX------XO--------------------------- X";
+
+/** The goals, and who wants to reach them. */
+export const GOALS = { win: "side-to-move", "x-wins": 0, "o-wins": 1 } as const;
 
 const SQUARES = 64;
 const PLAYERS: Readonly<Record<string, Player>> = { X: 0, x: 0, "*": 0, B: 0, b: 0, O: 1, o: 1, W: 1, w: 1 };
@@ -88,7 +92,7 @@ export function parseMove(text: string): number {
 }
 
 export function formatMove(move: number): string {
-  return move === PASS ? PASS_TEXTS[0] : squareName(move);
+  return doubtText(move) ?? (move === PASS ? PASS_TEXTS[0] : squareName(move));
 }
 
 function squareName(square: number): string {

@@ -5,7 +5,7 @@
  * |---|---|
  * | 0, 1 | discs of black, the first player: squares 0-31 and 32-63 |
  * | 2, 3 | discs of white |
- * | 4 | side to move: 0 black, 1 white |
+ * | 4 | bit 0 side to move: 0 black, 1 white; in certificates of scores bits 1-2 a claim (claims.ts) |
  */
 import type { Player } from "../../../game/game.js";
 import { POSITION_WORDS } from "./packing.js";
@@ -33,6 +33,6 @@ export function unpackPosition(words: Int32Array, offset = 0): Position {
     ((words[offset + 2 * player + (square >> 5)] >>> (square & 31)) & 1) === 1;
   return {
     squares: Array.from({ length: 64 }, (_, square) => (has(0, square) ? 0 : has(1, square) ? 1 : undefined)),
-    sideToMove: words[offset + 4] as Player,
+    sideToMove: (words[offset + 4] & 1) as Player,
   };
 }

@@ -6,6 +6,7 @@ import { createEndgame } from "../endgame/search.js";
 import { othello } from "../module.js";
 import { formatMove } from "../notation/notation.js";
 import { PASS, unpackPosition } from "../notation/position.js";
+import { referee } from "../reference/referee.js";
 
 const STEP = 44;
 const MARGIN = 26;
@@ -37,6 +38,7 @@ function draw(words: Int32Array): Drawing {
 
 export const view: GameView = {
   module: othello,
+  referee,
   players: ["black", "white"],
   choices: [],
   draw,
