@@ -34,7 +34,7 @@ export interface GameCli {
    * @throws InputError for options that have no effect beside the others
    */
   checkFlags?(flags: SolveFlags): SolveFlags;
-  /** Its part of `generate`, `learn`, `match` and `review`, and the commands that only it has, by their names. */
+  /** Its part of `generate`, `learn`, `match`, `review` and, without `check`, of `check`, and the commands that only it has, by their names. */
   readonly commands?: Readonly<Record<string, () => Promise<Command>>>;
   /** How solutions that collections of its problems give are compared with what is proven. */
   readonly check?: () => Promise<CollectionCheck>;
@@ -103,6 +103,8 @@ export interface GameSchemas {
   readonly findings?: Readonly<Record<string, z.ZodType>>;
   /** What `review` writes. */
   readonly review?: readonly z.ZodType[];
+  /** What `check` writes, where the game has its own. */
+  readonly check?: readonly z.ZodType[];
   /** Commands that only the game has. */
   readonly commands?: Readonly<Record<string, z.ZodType>>;
 }

@@ -1,4 +1,4 @@
-/** `solve-fast check`: compares the solutions that collections of problems give with what is proven. */
+/** `solve-fast check`: compares the solutions that problems give with what is proven. Some games have a command of their own. */
 import { join } from "node:path";
 import { Command } from "commander";
 import { openFolder } from "../../files/output.js";
@@ -46,22 +46,23 @@ interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
 
 export async function command(): Promise<Command> {
   const check = new Command("check")
-    .description("compare the solutions that collections of problems give with what is proven")
+    .description("compare the solutions that problems give with what is proven, and find their faults")
     .argument("[game...]")
     .allowUnknownOption();
   const names: string[] = [];
   for (const { name } of GAMES) {
-    const part = await (await loadCli(name)).check?.();
-    if (part === undefined) continue;
+    const cli = await loadCli(name);
+    const part = await cli.check?.();
+    const command = part === undefined ? await cli.commands?.check?.() : await commandFor(name, part);
+    if (command === undefined) continue;
     names.push(name);
-    check.addCommand(await commandFor(name, part));
+    check.addCommand(command);
   }
   const examples = await examplesOf("check");
   return check
     .action(async ([named]: readonly string[]) => {
       const asked = named === undefined || looksLikeFile(named);
-      if (!asked)
-        throw new InputError(`collections of ${named} are not checked; those of ${listOf(names)} are`);
+      if (!asked) throw new InputError(`problems of ${named} are not checked; those of ${listOf(names)} are`);
       const game = (named && (await gameOfFile(named))) ?? (await gameWith("check"));
       throw new InputError(`which game? try: solve-fast check ${game} ${named ?? "FILE"}`);
     })

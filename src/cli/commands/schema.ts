@@ -29,6 +29,7 @@ export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>>
     "choose -": questionSchema({ position: PROBLEM_SETTINGS.position, ...CHOOSE_SETTINGS }),
     review: z.union(schemas.flatMap((each) => each.review ?? [])),
     ...SCHEMAS,
+    check: z.union([SCHEMAS.check, ...schemas.flatMap((each) => each.check ?? [])]),
     ...own,
     ...Object.fromEntries(papers),
   };

@@ -74,7 +74,7 @@ testRefusals("refuses what belongs to another command", [
     "a check of Othello",
     ["check", "othello", "x.obf"],
     2,
-    "collections of othello are not checked; those of go are",
+    "problems of othello are not checked; those of shogi and go are",
   ],
   ["a check in two forms", ["check", "go", "m.sgf", "--json", "--csv"], 2, "--json and --csv are two forms"],
   [

@@ -61,8 +61,12 @@ function chooseSearch({ goal, goalName, algorithm: named, search: asked }: Searc
 export const analysis: GameAnalysis = {
   settings: SHOGI_SETTINGS,
   chooseSearch,
-  checkSettings({ algorithm, search }, { shortest, allSolutions, futile }: MateSettings) {
-    if (!(shortest || allSolutions || futile !== undefined) || algorithm === MATE_SEARCH) return;
+  checkSettings({ algorithm, search }, { shortest, allSolutions, futile, composed }: MateSettings) {
+    if (
+      !(shortest || allSolutions || futile !== undefined || composed !== undefined) ||
+      algorithm === MATE_SEARCH
+    )
+      return;
     const other = search.maxOrder === undefined ? algorithm : `${algorithm} of order ${search.maxOrder}`;
     throw new SetupError(
       `lengths and other solutions are those of mates in shogi, found by ${MATE_SEARCH}, not by ${other}; leave out one or the other`,

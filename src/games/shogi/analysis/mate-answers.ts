@@ -21,16 +21,13 @@ import {
   lineOf,
   lineOfShortest,
   type MateSearch,
+  nodesOfMove,
   positionAfter,
   shorten,
   shortestFrom,
 } from "./mate-search.js";
 import type { MateResult, MatingMoveText } from "./results.js";
-
-/** Nodes that each move beside the line may take, at least, to find out whether it mates, and again how soon. */
-const MOVE_NODES = 100_000;
-/** The same as a multiple of the nodes that the mate itself took. */
-const MOVE_EFFORT = 4;
+import type { Composed } from "./soundness.js";
 
 /** A certificate shows moves. */
 const NOTHING_TO_SHOW = { certificate: { refused: "the side to move is mated already" } };
@@ -41,7 +38,7 @@ type MatingMove = Omit<MatingMoveText, "move"> & { readonly move: number };
 type MoveLength = Pick<MatingMove, "plies" | "shortest">;
 
 /** A `MateResult` with moves as numbers. */
-interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile"> {
+interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile" | "soundness"> {
   readonly line?: ArrayLike<number>;
   readonly solutions?: readonly MatingMove[];
   readonly alternatives?: readonly MatingMove[];
@@ -69,7 +66,8 @@ export async function answerMate(
 ): Promise<Found> {
   const session = context.session();
   const { futile = "include", allSolutions = false } = settings;
-  const wantsShortest = settings.shortest ?? settings.futile !== undefined;
+  const { composed } = settings;
+  const wantsShortest = composed !== undefined || (settings.shortest ?? settings.futile !== undefined);
   await session.load(setup);
   const budget = startBudget(settings);
   // A caller that listens to findings wants the first line, too.
@@ -87,6 +85,7 @@ export async function answerMate(
   if (wantsShortest || allSolutions) tell(known);
   if (wantsShortest) await findShortest(known);
   if (allSolutions) await findSolutions(known);
+  if (composed !== undefined) await judgeProblem(known, composed);
   const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };
   return { ...found, line: known.line, nodes, seconds, findings };
@@ -128,6 +127,14 @@ async function findShortest(known: KnownMate): Promise<void> {
   // Limits that have been reached leave no line, but one may be known.
   if (shown.moves.length > 0 || known.line.length === 0) known.line = shown.moves;
   known.mate = { plies: bounds.length === 0 ? null : Math.min(...bounds), shortest: length.exact, futile };
+}
+
+/** Finds the faults of a problem in which the attacker is to move. */
+async function judgeProblem(known: KnownMate, composed: Composed): Promise<void> {
+  const { plies, shortest } = known.mate;
+  const length = plies === null ? { exact: false } : { plies, exact: shortest };
+  const { findFaults } = await import("./soundness.js");
+  known.mate = { ...known.mate, soundness: await findFaults(known.search, length, composed) };
 }
 
 /** Finds every first move that mates, and what else mates along the line. */
@@ -180,10 +187,6 @@ async function judge(
   }
   if (!decided) return at;
   return outcome.verdict === "proven" ? { ...at, ...(await lengthAfter(known, after, outcome)) } : undefined;
-}
-
-function nodesOfMove({ found }: MateSearch): number {
-  return Math.max(MOVE_NODES, MOVE_EFFORT * found.nodes);
 }
 
 /** The first move of a line that takes as many plies as the mate is the mate's; uncounted ones may stand in it. */

@@ -25,6 +25,11 @@ const NODES_OF_PLY = 1000;
 /** Share of the limits that is left for the line when they end the search for the shortest mate. */
 export const LINE_SHARE = 0.1;
 
+/** Nodes that each move beside the line may take, at least, to find out whether it mates, and again how soon. */
+const MOVE_NODES = 100_000;
+/** The same as a multiple of the nodes that the mate itself took. */
+const MOVE_EFFORT = 4;
+
 /** A mate that was found, and what is left for questions about it. */
 export interface MateSearch extends Pick<Question, "words" | "attacker" | "setup"> {
   readonly session: SolveSession;
@@ -40,6 +45,11 @@ export interface MateSearch extends Pick<Question, "words" | "attacker" | "setup
 
 function boundOf({ futile }: MateSearch, plies: number | undefined): MateBound | undefined {
   return plies === undefined ? undefined : { plies, futile };
+}
+
+/** Nodes that a move beside the line may take. */
+export function nodesOfMove({ found }: Pick<MateSearch, "found">): number {
+  return Math.max(MOVE_NODES, MOVE_EFFORT * found.nodes);
 }
 
 /**

@@ -12,6 +12,44 @@ export interface MatingMoveText {
   readonly shortest: boolean;
 }
 
+export const FAULTS = [
+  "cook",
+  "alternative",
+  "surplus",
+  "shorter",
+  "long-variation",
+  "no-mate",
+  "record-differs",
+  "useless-piece",
+] as const;
+export type FaultKind = (typeof FAULTS)[number];
+
+/** A fault of a problem. */
+export interface Fault {
+  readonly kind: FaultKind;
+  /** The number of the move in the line, from 1; 0 where it is about no move. */
+  readonly ply: number;
+  /** Null where it is about no move; of a piece that is useless its square. */
+  readonly move: string | null;
+  /** The line that shows it, from the move on. */
+  readonly line: readonly string[];
+  /** Whether the problem is sound with it. */
+  readonly minor: boolean;
+}
+
+/** A move of which the limits left open whether it is a fault, and whether that would be a minor one. */
+export type Undecided = Pick<Fault, "ply" | "minor"> & { readonly move: string };
+
+/** Whether a problem is sound. */
+export interface Soundness {
+  /** The composer's solution where it mates, otherwise the main line that was found. */
+  readonly line: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly undecided: readonly Undecided[];
+  /** Whether the length is exact, and the line goes to the mate. */
+  readonly complete: boolean;
+}
+
 /** What is known about a mate that was found. */
 export interface MateResult {
   /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
@@ -24,6 +62,8 @@ export interface MateResult {
   readonly alternatives?: readonly MatingMoveText[];
   /** Moves that may mate or not: limits ended the search, those of a single move included. */
   readonly undecided?: readonly Pick<MatingMoveText, "move" | "ply">[];
+  /** With `composed`. */
+  readonly soundness?: Soundness;
   /** While a shorter mate or others are looked for: a line of this one. In a result the line is beside it. */
   readonly line?: readonly string[];
 }

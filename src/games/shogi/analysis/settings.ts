@@ -1,6 +1,7 @@
 /** The settings of `solve` that only shogi has. */
-import { flag, oneOf, setting, type ValuesOf } from "../../../game/setting.js";
+import { flag, oneOf, onlyInCode, setting, type ValuesOf } from "../../../game/setting.js";
 import { FUTILE } from "../mate/bound.js";
+import type { Composed } from "./soundness.js";
 
 export const SHOGI_SETTINGS = {
   /** Looks for the shortest mate, and for the line that takes as long. */
@@ -9,6 +10,11 @@ export const SHOGI_SETTINGS = {
   futile: setting(oneOf(FUTILE, "way"), "whether futile interpositions count; implies --shortest", {
     default: "include",
   }),
+  /** Looks for faults of a problem by the conventions of composers (`SolveResult.mate.soundness`); asks for the shortest mate, too. */
+  composed: setting(
+    onlyInCode<Composed>("an object", (value) => typeof value === "object" && value !== null),
+    "finds the faults of a composed problem",
+  ),
   /** Looks for every first move that mates, and for others that mate along the line. */
   allSolutions: setting(flag, "list every first move that mates, and other mates along the line"),
 };

@@ -31,6 +31,7 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
       "choose shogi game.kif --depth 6",
       "choose shogi startpos --method minimax --depth 2 --evaluation material",
     ],
+    check: ["check shogi problems/samples/composed", "check shogi problem.kif --language ja"],
     review: ["review shogi game.kif", "review shogi games/ --max-order 2 --notation japanese"],
     view: [
       'view mate.proof --out mate.html --title "A mate in 37" --open',
@@ -47,7 +48,8 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     withoutProblem: "refuse",
     async read(_, words, files, flags: ReadFlags) {
       const { hintsAt, readMateProblems } = await import("./problems.js");
-      const given = await readMateProblems(words, files, { fillHand: flags.fillHand ?? false });
+      const { fillHand = false, withSolutions = false } = flags;
+      const given = await readMateProblems(words, files, { fillHand, withSolutions });
       return { ...given, hint: hintsAt(given.problems, flags) };
     },
     async readLine(_, line, { fillHand = false, quiet = false }: ReadFlags) {
@@ -107,5 +109,6 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     match: async () => (await import("./match.js")).matchShogiCommand(),
     learn: async () => (await import("./learn.js")).learnShogiCommand(),
     review: async () => (await import("./review.js")).reviewShogiCommand(),
+    check: async () => (await import("./check.js")).checkShogiCommand(),
   },
 };

@@ -22,4 +22,6 @@ export interface ShogiFlags extends SolveFlags {
 }
 
 /** Options that say how problems are read. */
-export type ReadFlags = Pick<ShogiFlags, "fillHand" | "goal" | "quiet" | "json">;
+export interface ReadFlags extends Pick<ShogiFlags, "fillHand" | "goal" | "quiet" | "json"> {
+  readonly withSolutions?: boolean;
+}

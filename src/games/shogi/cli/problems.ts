@@ -19,10 +19,12 @@ import { goalOf } from "../notation/goals.js";
 import { countMissing } from "../notation/sfen.js";
 import { checkProblem, movesAt } from "../problem-game.js";
 import { beginsGame } from "../records/handicaps.js";
+import { answerIn } from "../records/problems.js";
 import { RecordError } from "../records/record-error.js";
 import { isRecordFile, readShogiRecords, type ShogiRecord } from "../records/records.js";
 import {
   formatIllegalEnd,
+  formatMove,
   formatPosition,
   inCheck,
   isOver,
@@ -35,6 +37,8 @@ import { RECORD_FILES } from "./game-files.js";
 export interface MateProblemOptions {
   /** Gives all missing pieces to the defender. */
   readonly fillHand: boolean;
+  /** Takes moves after a position, and an answer in a comment, for the composer's solution. */
+  readonly withSolutions?: boolean;
 }
 
 /**
@@ -96,7 +100,8 @@ export async function readMateProblems(
       const place = `${file}:${i + 1}`;
       const warn = (sentence: string) => void warnings.push(`${place}: ${sentence}`);
       try {
-        problems.push({ ...readMateLine(content, options, warn), file });
+        const problem = readMateLine(content, options, warn);
+        problems.push({ ...problem, ...(options.withSolutions && solutionIn(line)), file });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         refused.push(`${place}: ${error.message}`);
@@ -114,16 +119,22 @@ export async function readMateProblems(
       refuse(error);
     }
     for (const record of records) {
+      const { withSolutions = false } = options;
+      if (withSolutions && beginsGame(formatPosition(record.start))) {
+        refused.push(`${file}: a game from its usual start, and no problem; set up a position`);
+        continue;
+      }
       const problem = problemIn(record);
       if (problem === undefined) {
         refused.push(`${file}: a game without moves, from its usual start; set up a position`);
         continue;
       }
-      for (const said of [formatIllegalEnd(record), doubtIn(record)])
+      for (const said of [formatIllegalEnd(record), withSolutions ? undefined : doubtIn(record)])
         if (said !== undefined) warnings.push(`${file}: ${said}`);
       try {
         const name = record.title === "" && ofMany ? file : record.title;
-        problems.push({ ...readMateLine(problem, options), name, file });
+        const given = withSolutions ? solutionOf(record.moves, record.mateIn) : {};
+        problems.push({ ...readMateLine(problem, options), ...given, name, file });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         // The column would be that of a text that the user has not typed.
@@ -174,11 +185,37 @@ export function readMateLine(
 ): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
   const read = parsePositionLine(line, options);
+  if (options.withSolutions) {
+    const { start, moves } = read;
+    checkProblem(start, "");
+    return { name, position: formatPosition(start), words: start, ...solutionOf(moves, undefined) };
+  }
   const { position: words } = read;
   checkProblem(words, line);
   const ended = movesAt(line) === undefined ? undefined : formatIllegalEnd(read);
   if (ended !== undefined) warn(ended);
   return { name, position: formatPosition(words), words };
+}
+
+/** What a comment says of a problem, where it says more than its moves. */
+function solutionIn(line: string): Pick<NamedProblem, "solution"> {
+  const { plies, solution } = answerIn(line);
+  return solution.length === 0 ? {} : solutionBy(solution, plies ?? undefined);
+}
+
+function solutionOf(moves: readonly number[], plies: number | undefined): Pick<NamedProblem, "solution"> {
+  return moves.length === 0 && plies === undefined
+    ? {}
+    : solutionBy(
+        moves.map((move) => formatMove(move)),
+        plies,
+      );
+}
+
+/** The claim is the number of plies. */
+function solutionBy(line: readonly string[], plies: number | undefined): Pick<NamedProblem, "solution"> {
+  const claim = plies === undefined ? {} : { claim: String(plies) };
+  return { solution: () => ({ right: line.slice(0, 1), wrong: [], lines: [line], ...claim }) };
 }
 
 /** What may not have been meant as it was asked; undefined where all is clear. */

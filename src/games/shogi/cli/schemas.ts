@@ -1,6 +1,7 @@
 /** The schemas of mates, hisshi and reviews. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
+import { FAULTS } from "../analysis/results.js";
 
 const count = z.int().nonnegative();
 const line = z.array(z.string());
@@ -12,6 +13,43 @@ const mating = z.strictObject({
   shortest: z.boolean().describe("whether it does not mate sooner"),
 });
 
+const fault = z.strictObject({
+  kind: z.enum(FAULTS),
+  ply: count.describe("number of the move in the line, from 1; 0 where it is about no move"),
+  move: z
+    .string()
+    .nullable()
+    .describe("null where it is about no move; the square of a piece that is useless"),
+  line: line.describe("the moves that show it, from the move on; empty where the move itself does"),
+  minor: z.boolean().describe("whether the problem is sound with it"),
+});
+const undecided = z
+  .array(z.strictObject({ move: z.string(), ply: count, minor: z.boolean() }))
+  .describe("moves of which the limits left open whether they are faults, and whether those would be minor");
+
+const checked = z
+  .strictObject({
+    file: z.string().optional(),
+    title: z.string(),
+    position: z.string(),
+    verdict: z.enum(["proven", "disproven", "unknown"]).describe("whether there is a mate"),
+    plies: plies.describe("of the shortest mate; null without one"),
+    shortest: z.boolean().describe("whether the plies are exact"),
+    futile: z.enum(["include", "exclude"]).describe("whether futile interpositions count"),
+    line: line.describe("the recorded solution where it mates, otherwise the main line"),
+    recorded: z
+      .strictObject({ plies: plies.describe("as a header names them"), line })
+      .nullable()
+      .describe("the solution of the record"),
+    sound: z.boolean().nullable().describe("null where the limits left it open"),
+    faults: z.array(fault),
+    undecided,
+    reason: z.string().optional().describe("why something is not known"),
+    nodes: count,
+    seconds: z.number(),
+  })
+  .describe("a problem of shogi");
+
 const mate = z.strictObject({
   plies: plies.describe(
     "plies within which the attacker mates against every defence; null where limits left no number",
@@ -21,6 +59,10 @@ const mate = z.strictObject({
   solutions: z.array(mating).optional().describe("first moves that mate"),
   alternatives: z.array(mating).optional().describe("other moves that mate along the line"),
   undecided: z.array(z.strictObject({ move: z.string(), ply: count })).optional(),
+  soundness: z
+    .strictObject({ line, faults: z.array(fault), undecided, complete: z.boolean() })
+    .optional()
+    .describe("of a composed problem, in the library"),
 });
 
 const reply = z.strictObject({
@@ -73,4 +115,5 @@ const reviewSummary = z
 export const schemas: GameSchemas = {
   findings: { mate, hisshi: z.strictObject({ replies: z.array(reply) }) },
   review: [reviewed, reviewSummary],
+  check: [checked],
 };

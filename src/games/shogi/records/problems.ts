@@ -45,19 +45,26 @@ export function readShogiProblems(path: string): ShogiProblem[] {
   return problems;
 }
 
-function parseLine(line: string, place: string): ShogiProblem[] {
+/** What the comment of a line says of its problem. */
+export function answerIn(line: string): Pick<ShogiProblem, "order" | "plies" | "solution"> {
   const at = line.indexOf("#");
-  const content = at < 0 ? line : line.slice(0, at);
-  if (content.trim() === "") return [];
   const [, order, plies, moves] = ANSWER.exec(at < 0 ? "" : line.slice(at + 1)) ?? [];
+  return {
+    order: order === undefined ? null : Number(order),
+    plies: plies === undefined ? null : Number(plies),
+    solution: moves?.trim().split(/\s+/) ?? [],
+  };
+}
+
+function parseLine(line: string, place: string): ShogiProblem[] {
+  const content = line.replace(/#.*/, "");
+  if (content.trim() === "") return [];
   try {
     return [
       {
         name: content.includes("|") ? content.slice(0, content.indexOf("|")).trim() : "",
         position: formatPosition(parsePosition(content)),
-        order: order === undefined ? null : Number(order),
-        plies: plies === undefined ? null : Number(plies),
-        solution: moves?.trim().split(/\s+/) ?? [],
+        ...answerIn(line),
       },
     ];
   } catch (error) {

@@ -24,6 +24,12 @@ export type LengthOf = (position: ReferencePosition, most: number) => number;
 /** Checks of black, who mates; answers of white, who is in check when to move. */
 type MovesOf = (position: ReferencePosition) => readonly ReferenceSuccessor[];
 
+/** Checks of black, who mates, or answers of white. */
+export function checksAndAnswers(position: ReferencePosition): readonly ReferenceSuccessor[] {
+  const legal = legalSuccessors(position);
+  return position.side === "b" ? legal.filter(({ after }) => inCheck(after)) : legal;
+}
+
 /** What was found out about one position is used for others. */
 export function createMateLengths(): Readonly<Record<Futile, LengthOf>> {
   const known = new Map<string, readonly ReferenceSuccessor[]>();
@@ -32,8 +38,7 @@ export function createMateLengths(): Readonly<Record<Futile, LengthOf>> {
     const name = writeSfen(position);
     let moves = known.get(name);
     if (moves === undefined) {
-      const legal = legalSuccessors(position);
-      moves = position.side === "b" ? legal.filter(({ after }) => inCheck(after)) : legal;
+      moves = checksAndAnswers(position);
       known.set(name, moves);
     }
     return moves;
@@ -77,18 +82,29 @@ function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
   /** One more than the length after it; for a drop that the checking piece takes with check, at most the length without drop and capture. */
   function worthOf({ move, after }: ReferenceSuccessor, position: ReferencePosition, most: number): number {
     const counted = 1 + lengthOf(after, most - 1);
-    if (futile === "include" || move[1] !== "*") return counted;
-    const captures = movesOf(after).filter(
+    if (futile === "include") return counted;
+    const closer = closerPositions({ move, after }, position, movesOf);
+    return Math.min(counted, ...closer.map((each) => lengthOf(each, most)));
+  }
+
+  return lengthOf;
+}
+
+/** The positions in which the checking piece has come closer in place of an interposition, as if that were not there. */
+export function closerPositions(
+  { move, after }: ReferenceSuccessor,
+  position: ReferencePosition,
+  movesOf: MovesOf = checksAndAnswers,
+): readonly ReferencePosition[] {
+  if (move[1] !== "*") return [];
+  return movesOf(after)
+    .filter(
       (capture) =>
         capture.move.slice(2, 4) === move.slice(2) &&
         capture.move[1] !== "*" &&
         isTheChecker(capture.move.slice(0, 2), position),
-    );
-    const withoutDrop = captures.map((capture) => ({ ...capture.after, hands: position.hands }));
-    return Math.min(counted, ...withoutDrop.map((closer) => lengthOf(closer, most)));
-  }
-
-  return lengthOf;
+    )
+    .map((capture) => ({ ...capture.after, hands: position.hands }));
 }
 
 /** Whether the side to move would be out of check without the enemy's piece on a square. */

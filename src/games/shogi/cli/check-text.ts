@@ -1,0 +1,245 @@
+/** What `check shogi` finds, as a table in English or Japanese and as CSV. */
+import { cellOf } from "../../../cli/lists/csv-records.js";
+import { countOf, formatPlies } from "../../../report/numbers.js";
+import { displayWidth } from "../../../report/wrap.js";
+import type { SolveResult } from "../../../solver/results.js";
+import type { Fault, FaultKind, Soundness } from "../analysis/results.js";
+import type { Futile } from "../mate/bound.js";
+import { inJapanese } from "../records/japanese-moves.js";
+
+export const LANGUAGES = ["en", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A problem, and what was found out of it. Moves are those of USI. */
+export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "undecided"> {
+  readonly file?: string;
+  readonly title: string;
+  readonly position: string;
+  readonly verdict: SolveResult["verdict"];
+  readonly plies: number | null;
+  /** Whether the plies are exact. */
+  readonly shortest: boolean;
+  readonly futile: Futile;
+  readonly recorded: { readonly plies: number | null; readonly line: readonly string[] } | null;
+  readonly sound: boolean | null;
+  readonly reason?: string;
+  readonly nodes: number;
+  readonly seconds: number;
+}
+
+interface Words {
+  readonly headings: readonly string[];
+  readonly verdicts: Readonly<Record<SolveResult["verdict"], string>>;
+  readonly sound: Readonly<Record<string, string>>;
+  readonly kinds: Readonly<Record<FaultKind, string>>;
+  /** Of a variation that is as long as the line. */
+  readonly asLong: string;
+  readonly minor: string;
+  readonly undecided: string;
+  at(ply: number): string;
+  length(plies: number): string;
+  inMoves(line: readonly string[]): string;
+  summary(all: number, sound: number, unsound: number, open: number, refused: number): string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    headings: ["problem", "mate", "plies", "recorded", "sound", "faults"],
+    verdicts: { proven: "yes", disproven: "no", unknown: "not known" },
+    sound: { true: "yes", false: "no", null: "not known" },
+    kinds: {
+      cook: "cook",
+      alternative: "alternative move",
+      surplus: "piece left over",
+      shorter: "shorter mate",
+      "long-variation": "longer variation",
+      "no-mate": "no mate",
+      "record-differs": "record differs",
+      "useless-piece": "useless piece",
+    },
+    asLong: "variation as long",
+    minor: "minor",
+    undecided: "not decided",
+    at: (ply) => `move ${ply}`,
+    length: (plies) => formatPlies(plies),
+    inMoves: (line) => line.join(" "),
+    summary: (all, sound, unsound, open, refused) =>
+      [
+        `${countOf(all, "problem")}: ${sound} sound`,
+        `${unsound} not sound`,
+        ...(open === 0 ? [] : [`${open} not decided`]),
+        ...(refused === 0 ? [] : [`${refused} not read`]),
+      ].join(", "),
+  },
+  ja: {
+    headings: ["作品", "詰み", "手数", "記載", "完全", "欠陥"],
+    verdicts: { proven: "詰み", disproven: "不詰", unknown: "不明" },
+    sound: { true: "完全", false: "不完全", null: "不明" },
+    kinds: {
+      cook: "余詰",
+      alternative: "非限定",
+      surplus: "駒余り",
+      shorter: "早詰",
+      "long-variation": "変化長手",
+      "no-mate": "不詰",
+      "record-differs": "記載と相違",
+      "useless-piece": "不要駒",
+    },
+    asLong: "変化同手数",
+    minor: "キズ",
+    undecided: "未確定",
+    at: (ply) => `${ply}手目`,
+    length: (plies) => `${plies}手`,
+    inMoves: (line) => line.join(""),
+    summary: (all, sound, unsound, open, refused) =>
+      [
+        `全${all}題: 完全${sound}題`,
+        `不完全${unsound}題`,
+        ...(open === 0 ? [] : [`未確定${open}題`]),
+        ...(refused === 0 ? [] : [`読めないもの${refused}題`]),
+      ].join("、"),
+  },
+};
+
+/** What a row begins with. */
+export function nameOf({
+  file,
+  title,
+  position,
+}: Pick<CheckedProblem, "file" | "title" | "position">): string {
+  if (title === "") return file ?? position;
+  return file === undefined || title.startsWith(file) ? title : `${file} ${title}`;
+}
+
+/** Pads with blanks to a width on the screen. */
+function padded(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - displayWidth(text)));
+}
+
+/** Columns behind the name, as wide as their longest words. */
+const WIDTHS = [9, 8, 8, 9];
+
+function rowOf(cells: readonly string[], nameWidth: number): string {
+  return cells
+    .map((cell, i) => padded(cell, i === 0 ? nameWidth : (WIDTHS[i - 1] ?? 0)))
+    .join("  ")
+    .trimEnd();
+}
+
+/** @param nameWidth columns of the longest name */
+export function formatHeading(language: Language, nameWidth: number): string {
+  return rowOf(WORDS[language].headings, nameWidth);
+}
+
+/** A row of the table, and a line below it for each fault and each move that is not decided. */
+export function formatChecked(checked: CheckedProblem, language: Language, nameWidth: number): string {
+  const words = WORDS[language];
+  const { verdict, plies, shortest, recorded, sound, faults, undecided, reason } = checked;
+  const kinds = faults.map((fault) => kindOf(fault, words));
+  const all = [
+    ...[...new Set(kinds)].map((kind) => {
+      const count = kinds.filter((each) => each === kind).length;
+      return count === 1 ? kind : `${kind} ×${count}`;
+    }),
+    ...(undecided.length === 0 ? [] : [`${words.undecided} ×${undecided.length}`]),
+    ...(reason === undefined ? [] : [`(${reason})`]),
+  ];
+  const length = plies === null ? "-" : `${shortest ? "" : "≤ "}${plies}`;
+  const given = recorded === null ? "-" : String(recorded.plies ?? recorded.line.length);
+  const row = [
+    nameOf(checked),
+    words.verdicts[verdict],
+    length,
+    given,
+    words.sound[String(sound)],
+    all.join(", "),
+  ];
+  return [
+    rowOf(row, nameWidth),
+    ...faults.map((fault) => `    ${faultLine(checked, fault, language)}`),
+    ...undecided.map(({ ply, move }) => {
+      return `    ${words.undecided}: ${words.at(ply)} ${moveText(checked, ply, move, language)}`;
+    }),
+  ].join("\n");
+}
+
+function kindOf({ kind, minor }: Fault, words: Words): string {
+  return kind === "long-variation" && minor ? words.asLong : words.kinds[kind];
+}
+
+function faultLine(checked: CheckedProblem, fault: Fault, language: Language): string {
+  const words = WORDS[language];
+  const { ply, move, line, minor, kind } = fault;
+  const head = `${kindOf(fault, words)}${minor ? ` (${words.minor})` : ""}`;
+  if (move === null) return head;
+  const at = ply === 0 ? "" : `${words.at(ply)} `;
+  const before = ply === 0 ? [] : checked.line.slice(0, ply - 1);
+  const shown = kind === "record-differs" && line.length > 0 ? [move, ...line] : line;
+  const rest =
+    shown.length < 2 ? "" : `: ${moves(checked, before, shown, language)} (${words.length(shown.length)})`;
+  return `${head}: ${at}${moveText(checked, ply, move, language)}${rest}`;
+}
+
+/** A move at its place in the line; what is no move there, such as a square, stays as it is written. */
+function moveText(checked: CheckedProblem, ply: number, move: string, language: Language): string {
+  return ply === 0 ? move : moves(checked, checked.line.slice(0, ply - 1), [move], language);
+}
+
+function moves(
+  { position, recorded, line: own }: CheckedProblem,
+  before: readonly string[],
+  line: readonly string[],
+  language: Language,
+): string {
+  if (language === "en") return line.join(" ");
+  // Where the record differs, its own moves lead to the place.
+  for (const front of [before, recorded?.line.slice(0, before.length) ?? own]) {
+    try {
+      return WORDS.ja.inMoves(inJapanese(position, [...front, ...line]).slice(front.length));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  return line.join(" ");
+}
+
+/** The last line of the table. */
+export function formatSummary(
+  checked: readonly Pick<CheckedProblem, "sound">[],
+  refused: number,
+  language: Language,
+): string {
+  const count = (sound: boolean | null) => checked.filter((each) => each.sound === sound).length;
+  return WORDS[language].summary(checked.length + refused, count(true), count(false), count(null), refused);
+}
+
+const COLUMNS = [
+  "file",
+  "title",
+  "verdict",
+  "plies",
+  "shortest",
+  "recorded",
+  "sound",
+  "faults",
+  "undecided",
+  "line",
+  "position",
+  "nodes",
+  "seconds",
+] as const;
+
+export const CHECK_HEADING = COLUMNS.join(",");
+
+/** A row of CSV (RFC 4180), without a line feed. */
+export function csvOfChecked(checked: CheckedProblem): string {
+  const { recorded, faults, undecided, line } = checked;
+  const cells = {
+    ...checked,
+    recorded: recorded === null ? "" : (recorded.plies ?? recorded.line.length),
+    faults: faults.map(({ kind, ply, move }) => [kind, ply, move ?? ""].join(" ").trim()).join("; "),
+    undecided: undecided.map(({ ply, move }) => `${ply} ${move}`).join("; "),
+    line: line.join(" "),
+  };
+  return COLUMNS.map((name) => cellOf(cells[name] ?? "")).join(",");
+}

@@ -1,0 +1,121 @@
+/** A composed problem as the solver judges it, with the pieces that it does not need. */
+import type { NamedProblem } from "../../../cli/files/problem-texts.js";
+import { NotationError } from "../../../game/errors.js";
+import { createBudget, type Limits } from "../../../search/limits.js";
+import type { Solver } from "../../../solver/api.js";
+import type { SolveResult } from "../../../solver/results.js";
+import type { Fault, Undecided } from "../analysis/results.js";
+import type { Composed } from "../analysis/soundness.js";
+import type { Futile } from "../mate/bound.js";
+import { BOARD_SQUARES, fileOf, HAND_ONE, KING, PROMOTED, rankOf, TYPE_MASK } from "../notation/pieces.js";
+import { packPosition, unpackPosition } from "../notation/position.js";
+import { countMissing } from "../notation/sfen.js";
+import { formatPosition, parsePosition } from "../text-forms.js";
+import type { CheckedProblem } from "./check-text.js";
+
+interface CheckSettings extends Limits {
+  readonly futile: Futile;
+  /** Whether to look for pieces that could be taken away. */
+  readonly redundant: boolean;
+}
+
+type Judged = Omit<CheckedProblem, "file" | "title" | "position">;
+
+/** Judges a problem; the limits are those of all searches together. */
+export async function checkProblem(
+  solver: Solver,
+  { position, solution }: Pick<NamedProblem, "position" | "solution">,
+  { futile, redundant, ...limits }: CheckSettings,
+): Promise<Judged> {
+  const given = solution?.();
+  const recorded =
+    given === undefined
+      ? null
+      : { plies: given.claim === undefined ? null : Number(given.claim), line: given.lines?.[0] ?? [] };
+  const composed: Composed = { solution: recorded?.line, plies: recorded?.plies ?? undefined };
+  const budget = createBudget(limits);
+  const ask = async (text: string, asked: Composed): Promise<SolveResult | undefined> => {
+    const left = budget.left();
+    if (left === undefined) return undefined;
+    const result = await solver.solve(text, { composed: asked, futile, ...left });
+    budget.spend(result);
+    return result;
+  };
+  const first = judged(await ask(position, composed), composed);
+  const useless: Fault[] = [];
+  const open: Undecided[] = [];
+  if (redundant && first.sound === true) {
+    for (const { square, text } of withoutPieces(position)) {
+      const without = judged(await ask(text, { solution: first.line }), { solution: first.line });
+      const isSame = without.sound === true && without.plies === first.plies;
+      if (isSame) useless.push({ kind: "useless-piece", ply: 0, move: square, line: [], minor: true });
+      else if (without.sound === null) open.push({ move: square, ply: 0, minor: true });
+    }
+  }
+  const { nodes, seconds } = budget;
+  return {
+    ...first,
+    futile,
+    recorded,
+    faults: [...first.faults, ...useless],
+    undecided: [...first.undecided, ...open],
+    nodes,
+    seconds,
+  };
+}
+
+/** What a result says of a problem; undefined where the limits left nothing for it. */
+function judged(
+  result: SolveResult | undefined,
+  { solution = [] }: Composed,
+): Omit<Judged, "futile" | "recorded" | "nodes" | "seconds"> {
+  const nothing = { plies: null, shortest: false, line: [], faults: [], undecided: [] };
+  if (result === undefined) return { ...nothing, verdict: "unknown", sound: null, reason: "limits" };
+  const { verdict, reason, mate } = result;
+  if (verdict === "disproven") {
+    const fault: Fault = { kind: "no-mate", ply: 0, move: null, line: [], minor: false };
+    return { ...nothing, verdict, line: solution, faults: [fault], sound: false };
+  }
+  if (verdict === "unknown" || mate?.soundness === undefined) {
+    return { ...nothing, verdict, sound: null, ...(reason !== undefined && { reason }) };
+  }
+  const { plies, shortest } = mate;
+  const { line, faults, undecided, complete } = mate.soundness;
+  const isOpen = !complete || undecided.some(({ minor }) => !minor);
+  const sound = faults.some(({ minor }) => !minor) ? false : isOpen ? null : true;
+  const why = complete && undecided.length === 0 ? {} : { reason: "limits" };
+  return { verdict, plies, shortest, line, faults, undecided, sound, ...why };
+}
+
+/**
+ * The position without one piece of its board, kings left out; those that cannot be are left out too. The piece goes to the
+ * defender, who has all others by custom, where none is missing from the set.
+ */
+function withoutPieces(position: string): { square: string; text: string }[] {
+  const words = parsePosition(position);
+  const { board, hands, sideToMove } = unpackPosition(words);
+  const isWhole = countMissing(words) === 0;
+  const defender = 1 - sideToMove;
+  return Array.from(BOARD_SQUARES).flatMap((square) => {
+    const type = board[square] & TYPE_MASK;
+    if (type === 0 || type === KING) return [];
+    const rest = board.slice();
+    rest[square] = 0;
+    const held = hands.map((hand, i) =>
+      isWhole && i === defender ? hand + HAND_ONE[type & ~PROMOTED] : hand,
+    );
+    const text = formatPosition(packPosition({ board: rest, hands: [held[0], held[1]], sideToMove }));
+    const name = `${fileOf(square)}${"abcdefghi"[rankOf(square) - 1]}`;
+    return canBe(text) ? [{ square: name, text }] : [];
+  });
+}
+
+function canBe(text: string): boolean {
+  try {
+    parsePosition(text);
+    return true;
+  } catch (error) {
+    if (error instanceof NotationError) return false;
+    throw error;
+  }
+}
