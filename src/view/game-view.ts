@@ -2,7 +2,8 @@
  * What a page has to know about a game besides its rules: how a position is drawn, how moves are written and made on the board,
  * and in which forms a line of play is copied. A game without a drawing shows the text of its positions.
  */
-import type { RefereeKind } from "../certificates/checker/referee.js";
+import type { RefereeKind, RefereeSubject } from "../certificates/checker/referee.js";
+import type { Game } from "../game/game.js";
 import type { GameModule } from "../game/module.js";
 import type { SearchKind } from "../search/kind.js";
 import type { Reason, SearchLimits } from "../search/search.js";
@@ -70,6 +71,8 @@ export interface GameView {
   readonly referee?: RefereeKind;
   /** The game's own search for a goal; undefined where a search for any game is used. */
   search?(goal: string | null): SearchKind | undefined;
+  /** The game of claims about a score, whose proofs certificates of scores are, where the game has these (certificates/checker/referee.ts). */
+  claims?(subject: RefereeSubject): Game;
   /** The exact score of a packed position, in games whose pages show scores. */
   score?(words: Int32Array, limits: SearchLimits): Scored;
   /** What the players 0 and 1 are called. */
@@ -104,4 +107,11 @@ export function plainView(module: GameModule): GameView {
     moveText: (move) => module.formatMove(move),
     lineForms: [],
   };
+}
+
+/** The rules by which the positions of a certificate are played on. */
+export function rulesOf({ module, claims }: GameView, subject: RefereeSubject): Game {
+  if (subject.score === undefined) return module.create(subject.options);
+  if (claims === undefined) throw new Error(`${module.name} has no scores`);
+  return claims(subject);
 }

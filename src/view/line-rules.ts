@@ -4,10 +4,11 @@
  */
 import { createReferee } from "../certificates/checker/own-game.js";
 import type { Name, RefereeSubject, Successor } from "../certificates/checker/referee.js";
+import { SCORE_GOAL } from "../certificates/format/certificate-format.js";
 import { type Outcome, type Player, UNDECIDED } from "../game/game.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";
-import type { GameView } from "./game-view.js";
+import { type GameView, rulesOf } from "./game-view.js";
 
 export interface LineRules {
   readonly attacker: Player;
@@ -18,6 +19,8 @@ export interface LineRules {
   /** A position with the constants of the problem behind it, as it is drawn and written. */
   whole(words: Int32Array): Int32Array;
   sideToMove(words: Int32Array): Player;
+  /** Who is to move on the board; another player than `sideToMove` where claims about a score are proven. */
+  playerToMove(words: Int32Array): Player;
   /**
    * All legal moves; none where the words are no position.
    *
@@ -38,7 +41,8 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
   const { module } = view;
   const start = module.parsePosition(subject.position);
   const referee = createReferee(module, view.referee, subject);
-  const game = toSearchGame(module.create(subject.options));
+  const game = toSearchGame(rulesOf(view, subject));
+  const board = module.create(subject.options);
   const { positionWords } = game;
   game.setConstants?.(start, positionWords);
   game.setAttacker(subject.attacker);
@@ -52,6 +56,11 @@ export function createLineRules(view: GameView, subject: RefereeSubject): LineRu
     sideToMove(words) {
       game.load(words, 0);
       return game.sideToMove();
+    },
+    playerToMove(words) {
+      board.setConstants?.(start, positionWords);
+      board.load(words, 0);
+      return board.sideToMove();
     },
     successors(words, zone) {
       const position = referee.read(words.subarray(0, positionWords));
@@ -97,7 +106,9 @@ export function subjectAt(
   const game = module.create(options);
   game.setConstants?.(words, game.positionWords);
   game.load(words, 0);
-  const named = module.goalOf?.(words) ?? goal;
+  // A position of one's own has no claim: whether its side to move wins is all that can be asked.
+  const named =
+    module.goalOf?.(words) ?? (goal === SCORE_GOAL && module.goals[goal] === undefined ? null : goal);
   const attacker = attackerOf(
     named === null ? undefined : goalNamed(module, named),
     game.sideToMove(),

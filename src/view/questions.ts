@@ -16,7 +16,7 @@ import { searchByOrder, withOrders } from "../search/of-game.js";
 import { principalVariation } from "../search/proven/line.js";
 import type { Reason, Verdict } from "../search/search.js";
 import { createTable, tableWords } from "../search/table/transposition-table.js";
-import type { GameView, Scored } from "./game-view.js";
+import { type GameView, rulesOf, type Scored } from "./game-view.js";
 
 export interface CheckQuestion {
   readonly kind: "check";
@@ -152,7 +152,7 @@ async function solve(
   progress: (nodes: number) => void,
 ): Promise<SolveAnswer> {
   const { module } = view;
-  const { attacker, goal, options } = subject;
+  const { attacker, goal } = subject;
   const request = { goal: goal === null ? undefined : goalNamed(module, goal), search: {} };
   const chosen = searchByOrder(module, request);
   const own = view.search?.(goal);
@@ -162,7 +162,7 @@ async function solve(
 
   const size = { entries: ENTRIES };
   const table = createTable(new Int32Array(tableWords(size)), size);
-  const game = toSearchGame(module.create(options));
+  const game = toSearchGame(rulesOf(view, subject));
   const run = await kind.create(game, table, search);
   game.setConstants?.(words, game.positionWords);
   game.load(words, 0);

@@ -20,8 +20,9 @@ export function formatTime(seconds: number): string {
 /** Who is to reach what, as in "mate by black". */
 export function goalText(
   view: GameView,
-  { goal, attacker }: Pick<CertificateHeader, "goal" | "attacker">,
+  { goal, attacker, score }: Pick<CertificateHeader, "goal" | "attacker" | "score">,
 ): string {
+  if (score !== undefined) return `score ${score > 0 ? "+" : ""}${score} for the side to move`;
   const player = view.players[attacker];
   if (goal === null) return `${player} wins`;
   const text = goal.replaceAll("-", " ");
@@ -32,7 +33,7 @@ export function goalText(
 export function questionText(view: GameView, header: CertificateHeader): string {
   const { goal } = answerOf(view.module, header);
   const attacker = goal === header.goal ? header.attacker : header.attacker === 0 ? 1 : 0;
-  return goalText(view, { goal, attacker });
+  return goalText(view, { ...header, goal, attacker });
 }
 
 /**

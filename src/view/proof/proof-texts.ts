@@ -49,7 +49,7 @@ export function turnText(walk: ProofWalk): string {
   const { words, rules: by, over } = standsAt(walk);
   if (!over) {
     const stuck = by.successors(words).length === 0 ? ", and has no move" : "";
-    return `${withCapital(view.players[by.sideToMove(words)])} to move${stuck}`;
+    return `${withCapital(view.players[by.playerToMove(words)])} to move${stuck}`;
   }
   const reached = aside === undefined ? rules.isGoal(row.outcome) : (aside.steps.at(-1)?.goal ?? false);
   if (!reached) return "The game is over, and the goal is not reached";

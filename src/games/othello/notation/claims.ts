@@ -10,7 +10,7 @@ export const AT_MOST = 2;
 
 const SHIFT = 1;
 const MASK = 3 << SHIFT;
-const TEXTS = ["no claim", "at least", "at most"];
+const TEXTS = ["no claim", "at least?", "at most?"];
 
 /** The claim of the position packed at `words[offset]`; 3 is none. */
 export function claimOf(words: Int32Array, offset = 0): number {

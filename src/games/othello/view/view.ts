@@ -1,9 +1,12 @@
 /** Othello in pages: black and white discs on green, and the search for exact scores. */
+import type { Player } from "../../../game/game.js";
 import type { Drawing, GameView, Place, Shape } from "../../../view/game-view.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
-import { endgameInJavaScript } from "../endgame/in-javascript.js";
+import { createClaimGame } from "../certificate/claim-game.js";
+import { createSmallEndgame, endgameInJavaScript } from "../endgame/in-javascript.js";
 import { createEndgame } from "../endgame/search.js";
 import { othello } from "../module.js";
+import { doubtText } from "../notation/claims.js";
 import { formatMove } from "../notation/notation.js";
 import { PASS, unpackPosition } from "../notation/position.js";
 import { referee } from "../reference/referee.js";
@@ -42,11 +45,19 @@ export const view: GameView = {
   players: ["black", "white"],
   choices: [],
   draw,
-  clicks: (move) => (move === PASS ? [] : [formatMove(move)]),
-  moveText: (move) => (move === PASS ? "pass" : formatMove(move)),
+  clicks: (move) => (move >= PASS ? [] : [formatMove(move)]),
+  moveText: (move) => (move === PASS ? "pass" : (doubtText(move) ?? formatMove(move))),
   lineForms: [],
   score(words, limits) {
     const table = new Int32Array(TABLE_WORDS);
     return createEndgame(endgameInJavaScript(table.buffer), { table }).solve(words, 0, limits);
+  },
+  claims({ position, score = 0, leafEmpties = 0 }) {
+    const endgame = createSmallEndgame();
+    const player = othello.parsePosition(position)[4] as Player;
+    return createClaimGame(
+      { player, score, leafEmpties },
+      (words, alpha) => endgame.solve(words, 0, { alpha, beta: alpha + 1 }).score > alpha,
+    );
   },
 };
