@@ -167,10 +167,10 @@ function refuseTwice(command: Command): void {
 
 /**
  * Commander takes a position that begins with empty squares, as in `---XO--- X`, for an option; no option has white space
- * before its value.
+ * before its value, and none consists of squares alone, as many as a small board has.
  */
 function shieldPosition(argument: string): string {
-  return /^-[^=]*\s/.test(argument) ? ` ${argument}` : argument;
+  return /^-(?:[^=]*\s|[-._xo*bw/]{15,}$)/i.test(argument) ? ` ${argument}` : argument;
 }
 
 export async function runProgram(version: string): Promise<void> {

@@ -92,7 +92,8 @@ export async function readProblems(
   words: readonly string[],
   files: readonly string[],
   readFile: FileReader = positionsIn,
-  readText = (text: string): NamedProblem => readArgument(module, text),
+  readText = (text: string): NamedProblem | readonly NamedProblem[] =>
+    readingArgument(text, () => readPosition(module, text)),
 ): Promise<GivenProblems> {
   const texts = words.map((word) => word.trimStart());
   const isInput = (text: string) => text === "-" || looksLikeFile(text);
@@ -103,7 +104,7 @@ export async function readProblems(
   const warnings: string[] = [];
   for (const text of texts) {
     if (isInput(text)) await read(text);
-    else problems.push(readText(text));
+    else problems.push(...[readText(text)].flat());
   }
   for (const file of files) await read(file);
   return unlessAllRefused({ problems, refused, damage, warnings });
@@ -139,9 +140,10 @@ function positionsIn(module: GameModule, bytes: Buffer, name: string): GivenProb
   return { problems, refused };
 }
 
-function readArgument(module: GameModule, text: string): NamedProblem {
+/** @throws InputError that names the argument, where `read` does not take its text */
+export function readingArgument<Read>(text: string, read: () => Read): Read {
   try {
-    return readPosition(module, text);
+    return read();
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     // A single word may have been meant as the name of a file.

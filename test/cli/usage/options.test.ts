@@ -146,12 +146,7 @@ testRefusals("refuses an option or a value that cannot be meant", [
     2,
     "--record is an option of othello, not of simpei",
   ],
-  [
-    "records without a file",
-    ["solve", "othello", "--empties", "9"],
-    2,
-    "--empties is about files of games (WTHOR",
-  ],
+  ["records without a file", ["solve", "othello", "--empties", "9"], 2, "--empties is about games (WTHOR"],
   ["no database", ["probe"], 2, 'as in: solve-fast probe simpei.db "'],
   [
     "a game to generate of that has no numbers",

@@ -1,6 +1,7 @@
 /** What a walk through games has found, to read. */
 import { formatValue } from "../../../report/choose.js";
 import { amountOf, countOf, formatSeconds } from "../../../report/numbers.js";
+import type { OthelloRecord } from "../records/records.js";
 import type { ReviewedGame, ReviewedMove } from "./review.js";
 
 export interface ReviewSummary {
@@ -16,7 +17,12 @@ export interface ReviewSummary {
 }
 
 /** Several lines, without a line feed at the end. */
-export function formatReview(source: string, { exactFrom, result, moves }: ReviewedGame): string {
+export function formatReview(
+  name: string,
+  { exactFrom, result, moves }: ReviewedGame,
+  players: OthelloRecord["players"],
+): string {
+  const source = players === undefined ? name : `${name} (${players.map(nameOf).join(" – ")})`;
   if (exactFrom === null || result === null) {
     return `${source}: no exact score within the limits; a larger --max-nodes or --time allows more`;
   }
@@ -33,6 +39,11 @@ export function formatUnfinished(source: string, empties: number): string {
   return `${source}: not played to its last ${countOf(empties, "empty square")}, so nothing was searched; --empties sets where to begin`;
 }
 
+/** An empty name is one that nobody has written down. */
+function nameOf(name: string): string {
+  return name === "" ? "?" : name;
+}
+
 function lossOf(side: "X" | "O", moves: readonly ReviewedMove[]): string {
   const losing = moves.filter((move) => move.side === side && move.lost > 0);
   if (losing.length === 0) return `${side} lost no disc`;
@@ -40,8 +51,9 @@ function lossOf(side: "X" | "O", moves: readonly ReviewedMove[]): string {
   return `${side} lost ${countOf(lost, "disc")} in ${countOf(losing.length, "move")}`;
 }
 
-function lineOf({ number, empties, side, move, best, value, played, lost }: ReviewedMove): string {
-  return `  move ${number}, ${side}, ${empties} empty: ${move} lost ${countOf(lost, "disc")} (${formatValue(played)}; best: ${best}, ${formatValue(value)})`;
+function lineOf({ number, empties, side, move, best, line, value, played, lost }: ReviewedMove): string {
+  const after = line.length < 2 ? "" : `: ${line.join(" ")}`;
+  return `  move ${number}, ${side}, ${empties} empty: ${move} lost ${countOf(lost, "disc")} (${formatValue(played)}; best: ${best}, ${formatValue(value)}${after})`;
 }
 
 export function formatReviewSummary({

@@ -19,6 +19,8 @@ export interface ReviewedMove extends Omit<Stop, "move"> {
   readonly move: string;
   /** A best move; the one played where it is as good. */
   readonly best: string;
+  /** Best play, from the best move on, where discs were lost; otherwise empty. */
+  readonly line: readonly string[];
   /** Discs that the best move leads to, as the side that moves sees them, and those that the move played leads to. */
   readonly value: number;
   readonly played: number;
@@ -31,6 +33,8 @@ export interface Score {
   /** Null where limits ended the search. */
   readonly value: number | null;
   readonly bestMove: string | null;
+  /** Best play from there on. */
+  readonly line: readonly string[];
 }
 
 export interface ReviewedGame {
@@ -72,14 +76,15 @@ export async function reviewGame(
   /** What comes of the position behind, as X sees it. */
   let behind: number | undefined;
   for (const { move, ...stop } of stops.toReversed()) {
-    const { value, bestMove } = await score(stop.position);
+    const { value, bestMove, line } = await score(stop.position);
     if (value === null) break;
     const sign = stop.side === "X" ? 1 : -1;
     if (move !== null && behind !== undefined) {
       const played = sign * behind + 0;
       const lost = value - played;
       if (lost < 0) throw new Error(`${stop.position}: ${move} is better than the best move`);
-      moves.unshift({ ...stop, move, best: lost === 0 ? move : (bestMove ?? move), value, played, lost });
+      const best = lost === 0 ? move : (bestMove ?? move);
+      moves.unshift({ ...stop, move, best, line: lost === 0 ? [] : line, value, played, lost });
     }
     behind = sign * value + 0;
     exactFrom = stop.empties;

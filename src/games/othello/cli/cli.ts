@@ -5,8 +5,9 @@ import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../ana
 
 export const cli: GameCli = {
   about: "score endgames of Othello exactly, in discs",
-  help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3. A file has one position per
-line, also in OBF, or games in WTHOR or GGF. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
+  help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3, also numbered, or behind a
+position; without a side to move it is solved for both. A file has one position per line, also in OBF, or games in WTHOR, GGF or
+with tags as PlayOK exports them. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
 \`solve-fast review othello\` finds the moves of a game that lost discs.`,
   examples: {
     "solve-fast": ["solve othello problems/samples/endgames.obf"],
@@ -29,7 +30,9 @@ line, also in OBF, or games in WTHOR or GGF. One position of each game is solved
     extensions: [".obf", ".wtb", ".ggf"],
     settings: {
       record: setting(whole(1), "use only game number n of a file", { default: "all" }),
-      empties: setting(whole(0, 60), "use the position with n empty squares of each game", { default: "20" }),
+      empties: setting(whole(0, 60), "use the position with n empty squares of each game", {
+        default: "20 in files of games",
+      }),
     },
     async read(module, words, files, { record, empties }) {
       const { readOthelloProblems } = await import("./problems.js");

@@ -2,15 +2,22 @@
  * Problems of Othello from the command line: positions, files in OBF with one a line, and files of games, where the problem is
  * the position of each game with a given number of empty squares.
  */
-import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
+import {
+  type GivenProblems,
+  type NamedProblem,
+  readingArgument,
+  readProblems,
+} from "../../../cli/files/problem-texts.js";
 import { RecordError } from "../../../files/file-errors.js";
 import { decodeText } from "../../../files/text.js";
-import { InputError } from "../../../game/errors.js";
+import { InputError, NotationError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
 import { countOf } from "../../../report/numbers.js";
 import { formatPosition } from "../notation/notation.js";
 import { POSITION_WORDS } from "../notation/position.js";
+import { joinDiagrams } from "../records/diagrams.js";
 import { parseObf } from "../records/obf.js";
+import { parseProblem, readTranscript, withEitherSide } from "../records/problem.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
 import { createReplay } from "../records/replay.js";
 
@@ -32,14 +39,32 @@ export async function readOthelloProblems(
   choice: GameChoice,
 ): Promise<GivenProblems> {
   let games = false;
-  const given = await readProblems(module, words, files, (_, bytes, name) => {
-    const found = problemsOfGames(bytes, name, choice);
-    games ||= found !== undefined;
-    return found ?? problemsOfObf(bytes, name);
-  });
+  /** A position, or that of a transcript with as many empty squares as are asked for. */
+  function read(text: string): Int32Array {
+    const transcript = choice.empties === undefined ? undefined : readTranscript(text);
+    if (transcript === undefined) return parseProblem(text);
+    games = true;
+    const found = positionIn(transcript, choice.empties ?? EMPTIES);
+    if (typeof found === "string")
+      throw new NotationError(1, `the game ${found.split("; ")[0]}`, found.split("; ")[1]);
+    return found;
+  }
+  const given = await readProblems(
+    module,
+    words,
+    files,
+    (_, bytes, name) => {
+      const found = problemsOfGames(bytes, name, choice);
+      games ||= found !== undefined;
+      return found ?? problemsOfObf(bytes, name, read);
+    },
+    (text) => readingArgument(text, () => readOthelloText(text, read)),
+  );
   const [unused] = Object.entries(choice).filter(([, value]) => value !== undefined);
   if (unused !== undefined && !games) {
-    throw new InputError(`--${unused[0]} is about files of games (WTHOR, GGF), and none is named`);
+    throw new InputError(
+      `--${unused[0]} is about games (WTHOR, GGF, moves from the start), and there is none`,
+    );
   }
   return given;
 }
@@ -48,11 +73,26 @@ function problemOf(name: string, words: Int32Array): NamedProblem {
   return { name, position: formatPosition(words), words };
 }
 
+/** What people paste: a position in one line or eight, moves, or a link; where no side is to move, there are two problems. */
+function readOthelloText(text: string, read: (text: string) => Int32Array): NamedProblem[] {
+  const lines = text.split(/\r?\n/);
+  const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : joinDiagrams(lines);
+  return parts.flatMap(({ text, problem }) => {
+    if (problem !== undefined) throw new InputError(problem);
+    return (withEitherSide(text) ?? [text]).map((each) => problemOf("", read(each)));
+  });
+}
+
+/** Eight rows with signs between them as squares, each character in its place. */
+function rowsInOne(text: string): string {
+  return /^\s*(?:[-._XxOo*BbWw]{8}\s*[/,|]\s*){7}/.test(text) ? text.replaceAll(/[/,|]/g, " ") : text;
+}
+
 /** The usual form of files of positions, with scores after them. */
-function problemsOfObf(bytes: Buffer, name: string): GivenProblems {
+function problemsOfObf(bytes: Buffer, name: string, read: (text: string) => Int32Array): GivenProblems {
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
-  for (const position of reading(() => parseObf(decodeText(bytes), name))) {
+  for (const position of reading(() => parseObf(decodeText(bytes), name, read))) {
     if (position instanceof RecordError) refused.push(position.message);
     else problems.push(problemOf("", position.position));
   }
@@ -110,7 +150,10 @@ function reading<Result>(read: () => Result): Result {
 }
 
 /** The packed position, or why the game has no such position. */
-function positionIn({ start, moves }: OthelloRecord, empties: number): Int32Array | string {
+function positionIn(
+  { start, moves }: Pick<OthelloRecord, "start" | "moves">,
+  empties: number,
+): Int32Array | string {
   const replay = createReplay();
   const position = new Int32Array(POSITION_WORDS);
   replay.restart(start);

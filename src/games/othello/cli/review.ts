@@ -1,5 +1,6 @@
 /** `solve-fast review othello`: the moves of recorded games that lost discs. */
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
 import { Command } from "commander";
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
 import { refuseFilesOfOthers } from "../../../cli/files/game-of-file.js";
@@ -30,6 +31,7 @@ import {
 import { formatMove } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
 import { type OthelloRecord, parseGames } from "../records/records.js";
+import { parseNames } from "../records/wthor.js";
 
 /** More empty squares take minutes a game; fewer are reached within the limits anyway. */
 const EMPTIES = 24;
@@ -107,7 +109,7 @@ async function reviewGames(
     const result = await solver.solve(position, { maxNodes, time, signal, onProgress });
     counts.nodes += result.nodes;
     const { value = null, bestMove = null } = result.score ?? {};
-    return { value, bestMove };
+    return { value, bestMove, line: result.line };
   };
   try {
     for (const game of games) {
@@ -122,10 +124,12 @@ async function reviewGames(
         if (lost > 0) counts.losing++;
       }
       progress.close();
-      const { source } = game;
+      const { source, players } = game;
       lines.push(...lineOfGame(source, stops, found));
-      const text = stops.length === 0 ? formatUnfinished(source, empties) : formatReview(source, found);
-      console.log(json ? JSON.stringify({ source, ...found }) : fittedWords(text));
+      const text =
+        stops.length === 0 ? formatUnfinished(source, empties) : formatReview(source, found, players);
+      const named = players === undefined ? {} : { players };
+      console.log(json ? JSON.stringify({ source, ...named, ...found }) : fittedWords(text));
     }
     if (output !== undefined && view !== undefined) {
       if (lines.length > 0) {
@@ -181,7 +185,7 @@ function readGames(files: readonly string[], { record }: Flags): ReadGames {
   for (const path of files) {
     const file = inputName(path);
     try {
-      const { games: all, damage: ofFile } = parseGames(readInput(path), file);
+      const { games: all, damage: ofFile } = parseGames(readInput(path), file, namesBeside(path));
       damage.push(...ofFile.map(({ message }) => message));
       if (record !== undefined && record > all.length) {
         throw new InputError(`--record ${record}: ${file} has ${countOf(all.length, "game")}`);
@@ -198,4 +202,13 @@ function readGames(files: readonly string[], { record }: Flags): ReadGames {
   }
   if (games.length === 0) refuseAll({ refused, damage }, "game");
   return { games, refused, damage };
+}
+
+/** The names of players in WTHOR.JOU beside a file of WTHOR's; none where there is no such file. */
+function namesBeside(path: string): string[] {
+  if (extname(path).toLowerCase() !== ".wtb") return [];
+  const found = readdirSync(dirname(path)).find((name) => name.toLowerCase() === "wthor.jou");
+  if (found === undefined) return [];
+  const file = join(dirname(path), found);
+  return parseNames(readFileSync(file), file);
 }

@@ -31,6 +31,10 @@ const count = z.int().nonnegative();
 const reviewed = z
   .strictObject({
     source: z.string(),
+    players: z
+      .tuple([z.string(), z.string()])
+      .optional()
+      .describe("names of black and white, as far as the record says"),
     exactFrom: count.nullable().describe("empty squares from which on all scores are exact"),
     result: discs.nullable().describe("score of the last position, as X sees it"),
     moves: z.array(
@@ -41,6 +45,7 @@ const reviewed = z
         side: z.enum(["X", "O"]),
         move: z.string(),
         best: z.string().describe("a best move; the one played where it is as good"),
+        line: z.array(z.string()).describe("best play from the best move on, where discs were lost"),
         value: discs.describe("discs that the best move leads to, as the side that moves sees them"),
         played: discs.describe("those that the move played leads to"),
         lost: count.describe("their difference"),

@@ -1,12 +1,15 @@
 /**
  * Boards of eight lines in files of positions, as programs print them and people draw them: rows of eight squares, with or without
- * blanks, a frame of `|`, numbers and letters at the edges, and the side to move below.
+ * blanks, a frame of `|`, numbers and letters at the edges, and the side to move below. The Generic Game Server prints them in this
+ * way, with a `|` before each line.
  */
 const SQUARE = "[-._XxOo*BbWw]";
-const ROW = new RegExp(`^\\s*[1-8]?\\s*\\|?\\s*((?:${SQUARE}[\\s|]*){7}${SQUARE})\\s*\\|?\\s*[1-8]?\\s*$`);
+const ROW = new RegExp(
+  `^\\s*\\|?\\s*[1-8]?\\s*\\|?\\s*((?:${SQUARE}[\\s|]*){7}${SQUARE})\\s*\\|?\\s*[1-8]?\\s*$`,
+);
 /** Letters of columns, and lines of a frame. */
-const EDGE = /^\s*(?:a\s*b\s*c\s*d\s*e\s*f\s*g\s*h|[-+=\s]{9,})\s*$/i;
-const SIDE = /(?:^|[\s,;:(])(black|white|X|O|\*|B|W)(?:\s+(?:to\s+(?:move|play)|moves|plays))?[.)]?\s*$/i;
+const EDGE = /^[\s|]*(?:a\s*b\s*c\s*d\s*e\s*f\s*g\s*h|[-+=\s]{9,})[\s|]*$/i;
+const SIDE = /(?:^|[\s,;:(|])(black|white|X|O|\*|B|W)(?:\s+(?:to\s+(?:move|play)|moves|plays))?[.)]?\s*$/i;
 const ROWS = 8;
 
 /** What is at a line of a file: one position, as it is written in one line, or why a board is none. */
@@ -26,24 +29,25 @@ export function joinDiagrams(lines: readonly string[]): Written[] {
     let end = first;
     while (end < lines.length && ROW.test(lines[end])) end++;
     if (end - first < 2) {
-      if (lines[at].trim() !== "") written.push({ text: lines[at], line: at + 1 });
+      if (!isBlank(lines[at])) written.push({ text: lines[at], line: at + 1 });
       continue;
     }
     const rows = lines.slice(first, end).map((line) => (ROW.exec(line)?.[1] ?? "").replaceAll(/[\s|]/g, ""));
-    while (end < lines.length && (lines[end].trim() === "" || isEdge(lines[end]))) end++;
+    while (end < lines.length && (isBlank(lines[end]) || isEdge(lines[end]))) end++;
     const side = SIDE.exec(lines[end] ?? "")?.[1];
-    const place = { text: `${rows.join("")} ${sideOf(side)}`, line: first + 1 };
+    const text = side === undefined ? rows.join("") : `${rows.join("")} ${sideOf(side)}`;
+    const place = { text, line: first + 1 };
     if (rows.length !== ROWS)
       written.push({ ...place, problem: `a board has ${ROWS} rows, and here are ${rows.length}` });
-    else if (side === undefined)
-      written.push({
-        ...place,
-        problem: "the side to move is missing; write X or O in the line below the board",
-      });
     else written.push(place);
     at = side === undefined ? end - 1 : end;
   }
   return written;
+}
+
+/** A frame may go on where nothing stands. */
+function isBlank(line: string): boolean {
+  return /^[\s|]*$/.test(line);
 }
 
 /** A row of empty squares may look like a frame. */
@@ -51,6 +55,6 @@ function isEdge(line: string): boolean {
   return EDGE.test(line) && !ROW.test(line);
 }
 
-function sideOf(side = ""): string {
+function sideOf(side: string): string {
   return /^[wo]/i.test(side) ? "O" : "X";
 }

@@ -23,6 +23,8 @@ export interface GgfGame {
   readonly moves: Uint8Array;
   /** Whether a pass is written after the last move. */
   readonly passed: boolean;
+  /** The names of black and of white; empty where the game does not say. */
+  readonly players: readonly [string, string];
   /** Seconds that black and white have used, as far as the moves say. */
   readonly seconds: readonly [number, number];
   /** The clock, `TI`, as it is written. */
@@ -45,6 +47,8 @@ const BEGINNING = "(;";
 const ENDING = ";)";
 /** By word 4 of a position, the side to move. */
 const SIDES = ["B", "W"];
+/** The properties with the names of black and of white. */
+const PLAYERS = ["PB", "PW"];
 /** Names of the format (https://www.skatgame.net/mburo/ggsa/ggf). */
 const NAMES = "GM PC DT PB PW RB RW TI TB TW TY RE BO B W KB KW KM".split(" ");
 
@@ -127,6 +131,7 @@ function readGame(
   let passed = false;
   let clock: string | undefined;
   const seconds: [number, number] = [0, 0];
+  const players: [string, string] = ["", ""];
   let damage = cut;
   for (const property of properties) {
     if (!NAMES.includes(property.name)) {
@@ -141,7 +146,7 @@ function readGame(
   // Text that begins with damage is probably not a game.
   if (start !== undefined && (damage === undefined || moves.length > 0)) {
     const rest = damage === undefined ? {} : { damage };
-    return { start, moves: Uint8Array.from(moves), passed, seconds, clock, ...rest };
+    return { start, moves: Uint8Array.from(moves), passed, players, seconds, clock, ...rest };
   }
   return damage ?? refusal(properties[0], "no position is set up, as in BO[8 ---…--- *]");
 
@@ -172,6 +177,8 @@ function readGame(
       replay.restart(start);
     }
     if (name === "TI") clock = value;
+    const player = PLAYERS.indexOf(name);
+    if (player >= 0) players[player] = value.trim();
     if (!SIDES.includes(name)) return undefined;
     if (start === undefined) return `${name}[${value}] stands in front of the position, BO`;
     const [written, , time = ""] = value.split("/");

@@ -2,8 +2,8 @@
  * Othello games as text: move lists such as `f5d6c3`, one per line, or in a column of a table (CSV), whichever column it is,
  * with a line of headings or without.
  *
- * Moves are a letter and a digit, upper or lower case, with or without blanks between them. Passes may be left out or written
- * (`--`, `pass`, `pa`, `ps`). In lists without a table, `#` begins a comment.
+ * Moves are a letter and a digit, upper or lower case, with or without blanks between them, and may be numbered (`1. f5 d6`). Passes
+ * may be left out or written (`--`, `pass`, `pa`, `ps`, `pp`). In lists without a table, `#` begins a comment.
  */
 import { type Cell, parseTable, type Table } from "../../../files/csv.js";
 import { type ReadGames, RecordError } from "../../../files/file-errors.js";
@@ -21,10 +21,15 @@ export interface MoveList {
 
 /** Between the columns of a table; without one, each line is a list. */
 const DELIMITERS = [undefined, ",", ";", "\t"];
-const MOVE = /[\s,;]*(?:([a-h])([1-8])|--|pass|pa|ps)[\s,;]*/iy;
+const MOVE = /[\s,;]*(?:\d{1,2}\s*\.+\s*)?(?:([a-h])([1-8])|--|pass|pa|ps|pp)[\s,;]*/iy;
 
 /** How a list may say, after its moves, how the game ended: `36-28`, `+8`, `resigned`, `time`. */
 const RESULT = /^(?:\d{1,2}\s*[-:]\s*\d{1,2}|[+-]\d{1,2}|resign(?:s|ed)?|time(?:out)?|draw)$/i;
+
+/** Whether a text says how a game ended. */
+export function isResult(text: string): boolean {
+  return RESULT.test(text);
+}
 
 /**
  * Reads all games of a text and plays them over. A list is read up to the first thing that is not a move, or is not legal.
@@ -70,7 +75,7 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
       return false;
     });
     const rest = cell.text.slice(end);
-    if (damage === undefined && (rest !== "" || cell.text === "") && !RESULT.test(rest)) {
+    if (damage === undefined && (rest !== "" || cell.text === "") && !isResult(rest)) {
       const found = cell.text === "" ? "nothing" : JSON.stringify(rest.slice(0, 8));
       damage = new RecordError(name, place(cell, end), `found ${found} where a move should be, such as f5`);
     }

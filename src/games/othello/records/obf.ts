@@ -2,7 +2,7 @@
  * OBF files of Othello positions, as Edax reads them: one position per line, 64 squares and the side to move, then, after
  * semicolons, moves with their scores, or one score for the position. `%` or `#` begins a comment. Files of bare positions are
  * OBF files too; a board may be drawn in eight lines (diagrams.ts), and where a position stands, the moves may stand that lead
- * to it, as in `f5d6c3`.
+ * to it, as in `f5d6c3`. A position without a side to move is two, one for each side.
  *
  * `-XXXXXX-…---X… X; H8:+0; A5:+0; B6:-4;`
  */
@@ -11,7 +11,7 @@ import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove } from "../notation/notation.js";
 import { createOthello } from "../rules/rules.js";
 import { joinDiagrams } from "./diagrams.js";
-import { parseProblem } from "./problem.js";
+import { parseProblem, withEitherSide } from "./problem.js";
 
 export interface ScoredMove {
   /** Square 0..63, or PASS. */
@@ -35,11 +35,16 @@ const MOST_DISCS = 64;
 
 /**
  * @param name of the file, for messages
+ * @param readPosition reads a position, or the moves that lead to it
  * @returns the positions; in the place of one that cannot be read an error with line and column: for what is not a position,
  *   move or score, for moves that are not legal
  * @throws RecordError for a text without lines
  */
-export function parseObf(text: string, name: string): (ObfPosition | RecordError)[] {
+export function parseObf(
+  text: string,
+  name: string,
+  readPosition: (text: string) => Int32Array = parseProblem,
+): (ObfPosition | RecordError)[] {
   const positions: (ObfPosition | RecordError)[] = [];
   const game = createOthello();
   const legal = new Int32Array(game.maximumMoves);
@@ -56,7 +61,7 @@ export function parseObf(text: string, name: string): (ObfPosition | RecordError
         throw fail(before + error.column, error.message.replace(/^column \d+: /, ""));
       }
     };
-    const position = read(parseProblem, fields[0], 0);
+    const position = read(readPosition, fields[0], 0);
     game.load(position, 0);
     const count = game.generate(legal, 0);
     const moves: ScoredMove[] = [];
@@ -89,7 +94,7 @@ export function parseObf(text: string, name: string): (ObfPosition | RecordError
   for (const { text, line, problem } of joinDiagrams(lines)) {
     try {
       if (problem !== undefined) throw new RecordError(name, `line ${line}`, problem);
-      positions.push(parseLine(text.split(";"), line));
+      for (const each of withEitherSide(text) ?? [text]) positions.push(parseLine(each.split(";"), line));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       positions.push(error);

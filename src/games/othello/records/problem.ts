@@ -1,12 +1,36 @@
-/** A position as users give it: 64 squares and the side to move, or the moves that lead to it from the start. */
+/**
+ * A position as users give it: 64 squares and the side to move, the moves that lead to it from the start, or both, the moves behind a
+ * position. Moves may be numbered, as in `1. f5 d6 2. c3 d3`, end in a result, such as `36-28`, or stand in a link.
+ */
 import { NotationError } from "../../../game/errors.js";
-import { formatMove, parseMove, parsePosition } from "../notation/notation.js";
+import { formatMove, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { isResult } from "./moves.js";
 import { createReplay } from "./replay.js";
 
+/** A game as moves that were played over. */
+export interface Transcript {
+  /** The packed position that it begins from. */
+  readonly start: Int32Array;
+  /** Squares 0..63 in order, passes left out. */
+  readonly moves: Uint8Array;
+  /** The packed position that it leads to. */
+  readonly end: Int32Array;
+}
+
 /** A letter for a column where a position has `b`, `B` or another colour, then a digit, which no position has. */
-const MOVE_LIST = /^\s*[a-h][1-8]/i;
-const ONE_MOVE = /[a-h][1-8]|--|pass|pa|ps|\S/giu;
+const FIRST_MOVE = String.raw`(?:\d{1,2}\s*\.+\s*)?[a-h][1-8]`;
+const MOVE_LIST = new RegExp(String.raw`^\s*${FIRST_MOVE}`, "i");
+/** 64 squares, a side, and then moves. */
+const BEHIND_POSITION = new RegExp(
+  String.raw`^\s*(?:[-._XxOo*BbWw]\s*){64}[XxOo*BbWw](?=[\s:;,]+(?:--|${FIRST_MOVE}))`,
+  "i",
+);
+const LINK = /^\s*[a-z][a-z+.]*:\/\/\S+\s*$/i;
+/** What stands in a link between signs, and is moves throughout. */
+const MOVES_IN_LINK = /(?<=[=#/?&:])(?:[a-h][1-8]|--|pp){2,}(?=$|[&#/?\s])/i;
+const TOKEN = /\d{1,2}\s*\.+|[a-h][1-8]|--|pass|pa|ps|pp|[\s,;:]+|\S/giu;
+const IS_MOVE = /^(?:[a-h][1-8]|--|pass|pa|ps|pp)$/i;
 
 /**
  * Reads a position into its packed words. After moves, a player without a move has passed; passes may be written.
@@ -14,28 +38,54 @@ const ONE_MOVE = /[a-h][1-8]|--|pass|pa|ps|\S/giu;
  * @throws NotationError naming the first place that is wrong, also a move that is not legal
  */
 export function parseProblem(text: string): Int32Array {
-  if (!MOVE_LIST.test(text)) return parsePosition(text);
-  const replay = createReplay();
-  for (const { 0: written, index } of text.matchAll(ONE_MOVE)) {
-    const move = readMove(written, index);
-    if (!(move === PASS ? replay.pass() : replay.play(move))) {
-      const why = "a move turns at least one disc; begin with the first move of the game";
-      throw new NotationError(index + 1, `${formatMove(move)} is not legal there`, why);
-    }
-  }
-  const words = new Int32Array(POSITION_WORDS);
-  replay.store(words, 0);
-  return words;
+  return readTranscript(text)?.end ?? parsePosition(text);
 }
 
-function readMove(written: string, index: number): number {
-  try {
-    return parseMove(written);
-  } catch {
-    throw new NotationError(
-      index + 1,
-      `found ${JSON.stringify(written)} as a move`,
-      "write moves as in f5d6c3, or --",
-    );
+/**
+ * Reads moves; undefined for a text that is a position alone, or none.
+ *
+ * @throws as `parseProblem`
+ */
+export function readTranscript(text: string): Transcript | undefined {
+  if (LINK.test(text)) {
+    const found = MOVES_IN_LINK.exec(text);
+    if (found === null)
+      throw new NotationError(1, "the link holds no moves", "copy the moves of the game, as in f5d6c3");
+    return play(START, found[0], found.index);
   }
+  const behind = BEHIND_POSITION.exec(text)?.[0];
+  if (behind !== undefined) return play(parsePosition(behind), text.slice(behind.length), behind.length);
+  return MOVE_LIST.test(text) ? play(START, text, 0) : undefined;
+}
+
+const START = parsePosition(START_TEXT);
+
+/** @param before characters in front of the moves */
+function play(start: Int32Array, text: string, before: number): Transcript {
+  const replay = createReplay();
+  replay.restart(start);
+  const moves: number[] = [];
+  for (const { 0: written, index } of text.matchAll(TOKEN)) {
+    if (/^[\s,;:]|\.$/.test(written)) continue;
+    if (!IS_MOVE.test(written)) {
+      if (isResult(text.slice(index).trim())) break;
+      const found = `found ${JSON.stringify(written)} as a move`;
+      throw new NotationError(before + index + 1, found, "write moves as in f5d6c3, or --");
+    }
+    const move = /^pp$/i.test(written) ? PASS : parseMove(written);
+    if (!(move === PASS ? replay.pass() : replay.play(move))) {
+      const why = "a move turns at least one disc; begin with the first move of the game";
+      throw new NotationError(before + index + 1, `${formatMove(move)} is not legal there`, why);
+    }
+    if (move !== PASS) moves.push(move);
+  }
+  const end = new Int32Array(POSITION_WORDS);
+  replay.store(end, 0);
+  return { start, moves: Uint8Array.from(moves), end };
+}
+
+/** The texts of both sides to move for 64 squares without a side; undefined for any other text. */
+export function withEitherSide(text: string): readonly [string, string] | undefined {
+  const squares = text.replaceAll(/\s/g, "");
+  return /^[-._XxOo*BbWw]{64}$/.test(squares) ? [`${squares} X`, `${squares} O`] : undefined;
 }

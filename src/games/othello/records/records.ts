@@ -1,5 +1,5 @@
 /**
- * Othello games from files of any kind: WTHOR (`.wtb`), GGF, move lists, tables with a column of move lists. When the
+ * Othello games from files of any kind: WTHOR (`.wtb`), GGF, games with tags, move lists, tables with a column of move lists. When the
  * extension of a file says nothing, its first bytes tell what it is.
  */
 import { extname } from "node:path";
@@ -9,6 +9,7 @@ import { readWhole } from "../../../files/whole-file.js";
 import { formatPosition, START_TEXT } from "../notation/notation.js";
 import { parseGgf } from "./ggf.js";
 import { parseMoveLists } from "./moves.js";
+import { isTagged, parseTagged } from "./tagged.js";
 import { parseWthor } from "./wthor.js";
 
 /** A game whose moves are all legal. It may end before the game is over. */
@@ -19,6 +20,8 @@ export interface OthelloRecord {
   readonly source: string;
   /** The packed first position; only of games that do not begin from the usual start. */
   readonly start?: Int32Array;
+  /** The names of black and of white, where the record says them; empty for one that it does not. */
+  readonly players?: readonly [string, string];
   /** What is wrong after its last move; only of games that were read up to a place. */
   readonly damage?: RecordError;
 }
@@ -57,7 +60,11 @@ function fromUsualStart(game: OthelloRecord | RecordError): OthelloRecord {
  * @throws RecordError for a file without a game that can be read
  */
 export function parseGameFile(bytes: Buffer, path: string): ReadGames<OthelloRecord> | undefined {
-  const games = isWthor(bytes, path) || isGgf(bytes, path) || NAMES.includes(extname(path).toLowerCase());
+  const games =
+    isWthor(bytes, path) ||
+    isGgf(bytes, path) ||
+    isTagged(beginningOf(bytes)) ||
+    NAMES.includes(extname(path).toLowerCase());
   return games ? parseGames(bytes, path) : undefined;
 }
 
@@ -73,15 +80,28 @@ function readBytes(path: string): Buffer {
 /**
  * The games of a file of any kind.
  *
+ * @param names of players by their numbers, for WTHOR
  * @throws RecordError naming the file, and line, column or byte, where no game can be read
  */
-export function parseGames(bytes: Buffer, path: string): ReadGames<OthelloRecord> {
+export function parseGames(
+  bytes: Buffer,
+  path: string,
+  names: readonly string[] = [],
+): ReadGames<OthelloRecord> {
   if (bytes.length === 0) throw new RecordError(path, "", `the file is empty; ${READABLE}`);
   if (NAMES.includes(extname(path).toLowerCase())) {
     throw new RecordError(path, "", `holds names, not games; ${READABLE}`);
   }
   const numbered = (_: unknown, i: number) => `${path}, game ${i + 1}`;
-  if (isWthor(bytes, path)) return withSources(parseWthor(bytes, path), numbered);
+  if (isWthor(bytes, path)) {
+    const { games, damage } = parseWthor(bytes, path);
+    const named = games.map((game) =>
+      game instanceof RecordError
+        ? game
+        : { ...game, players: [names[game.black] ?? "", names[game.white] ?? ""] as const },
+    );
+    return withSources({ games: named, damage }, numbered);
+  }
   if (isGgf(bytes, path)) return withSources(parseGgf(decodeText(bytes), path), numbered);
   const wide = marksUtf16(bytes) !== undefined;
   const content = withoutEndMark(bytes);
@@ -94,6 +114,7 @@ export function parseGames(bytes: Buffer, path: string): ReadGames<OthelloRecord
     : Buffer.from(content)
         .toString("latin1")
         .replace(/^\u00ef\u00bb\u00bf/, "");
+  if (isTagged(text)) return withSources(parseTagged(text, path), numbered);
   if (POSITION.test(text)) throw new RecordError(path, "line 1", `holds a position, not a game; ${READABLE}`);
   return withSources(parseMoveLists(text, path), ({ line }) => `${path}, line ${line}`);
 }
@@ -104,12 +125,13 @@ function withSources<Game extends Omit<OthelloRecord, "source">>(
 ): ReadGames<OthelloRecord> {
   const records = games.map((game, i) => {
     if (game instanceof RecordError) return game;
-    const { moves, start, damage: ofGame } = game;
+    const { moves, start, players = ["", ""], damage: ofGame } = game;
     const usual = start === undefined || formatPosition(start) === START_TEXT;
     return {
       moves,
       source: sourceOf(game, i),
       ...(usual ? {} : { start }),
+      ...(players.every((name) => name === "") ? {} : { players }),
       ...(ofGame === undefined ? {} : { damage: ofGame }),
     };
   });
@@ -121,12 +143,17 @@ function isWthor(bytes: Buffer, path: string): boolean {
 }
 
 function isGgf(bytes: Buffer, path: string): boolean {
-  return extname(path).toLowerCase() === ".ggf" || GGF.test(bytes.toString("latin1", 0, 64));
+  return extname(path).toLowerCase() === ".ggf" || GGF.test(beginningOf(bytes));
+}
+
+/** Enough to see what it is. */
+function beginningOf(bytes: Buffer): string {
+  return bytes.toString("latin1", 0, 64);
 }
 
 /** Whether a line that is not a position may stand before games in GGF, or is a comment before OBF. */
 export function beginsRecord(line: string): boolean {
-  return GGF.test(line) || /^\s*(?:%|\d*\s*\(\s*$)/.test(line);
+  return GGF.test(line) || isTagged(line) || /^\s*(?:%|\d*\s*\(\s*$)/.test(line);
 }
 
 /** By the date of creation: no text begins with a control character and such small numbers after it. */

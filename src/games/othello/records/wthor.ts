@@ -30,6 +30,7 @@ const GAME_BYTES = 68;
 const MOVES_AT = 8;
 const MOST_MOVES = GAME_BYTES - MOVES_AT;
 const MOST_DISCS = 64;
+const NAME_BYTES = 20;
 
 export interface WthorHeader {
   /** Date of creation as it is written there; 0 where it is unknown. */
@@ -219,4 +220,26 @@ export function formatWthor({ header, games }: WthorFile): Uint8Array {
     start += GAME_BYTES;
   }
   return bytes;
+}
+
+/**
+ * The names of a file of players (`WTHOR.JOU`), by their numbers: the same header, N2 names, each 20 bytes, filled up with zeros.
+ *
+ * @throws RecordError for a file that ends before its last name
+ */
+export function parseNames(bytes: Uint8Array, file: string): string[] {
+  const count =
+    bytes.length < HEADER_BYTES ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint16(8, true);
+  if (count === 0 || bytes.length < HEADER_BYTES + NAME_BYTES * count) {
+    throw new RecordError(
+      file,
+      `byte ${bytes.length}`,
+      `the file ends there, and its header has ${count} names`,
+    );
+  }
+  return Array.from({ length: count }, (_, number) => {
+    const from = HEADER_BYTES + NAME_BYTES * number;
+    const name = Buffer.from(bytes.subarray(from, from + NAME_BYTES)).toString("latin1");
+    return name.split("\0")[0].trim();
+  });
 }

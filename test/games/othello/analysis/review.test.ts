@@ -23,7 +23,7 @@ function scoreOf(position: ReferencePosition): number {
 }
 
 async function plain(position: string): Promise<Score> {
-  return { value: scoreOf(referenceOf(parsePosition(position))), bestMove: "a1" };
+  return { value: scoreOf(referenceOf(parsePosition(position))), bestMove: "a1", line: ["a1"] };
 }
 
 function recordOf(text: string): OthelloRecord {
@@ -70,11 +70,11 @@ test("what a move lost is right where the same side moves twice, since the other
 test("scores are exact only after the last position that limits left open", async () => {
   const limited = async (position: string) =>
     [...position].filter((square) => square === "-").length > 3
-      ? { value: null, bestMove: null }
+      ? { value: null, bestMove: null, line: [] }
       : plain(position);
   const { exactFrom, moves } = await reviewGame(stopsOf(record, 20), limited);
   expect(exactFrom).toBe(3);
   expect(moves.map(({ number }) => number)).toEqual([58, 59, 60]);
-  const none = await reviewGame(stopsOf(record, 20), async () => ({ value: null, bestMove: null }));
+  const none = await reviewGame(stopsOf(record, 20), async () => ({ value: null, bestMove: null, line: [] }));
   expect(none).toEqual({ exactFrom: null, result: null, moves: [] });
 });

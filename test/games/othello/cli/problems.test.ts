@@ -136,13 +136,67 @@ it.each([
   ["names.jou", wthor, {}, /names\.jou: holds names, not games/],
   [
     "lines.txt",
+    `${START_TEXT}\n`,
+    { empties: 3 },
+    /^--empties is about games \(WTHOR, GGF, moves from the start\), and there is none$/,
+  ],
+  [
+    "short.txt",
     "f5d6c3\n",
     { empties: 3 },
-    /^--empties is about files of games \(WTHOR, GGF\), and none is named$/,
+    /short\.txt: line 1, column 1: the game ends with 57 empty squares; /,
   ],
   ["cut.ggf", ggf.slice(0, 90), {}, /cut\.ggf: line 1, column \d+: found "B"/],
 ])("%s is refused in one line", async (name, content, choice, message) => {
   await expect(read(name, content, choice)).rejects.toThrow(message);
+});
+
+const textOf = (...texts: string[]) =>
+  readOthelloProblems(othello, texts, [], { record: undefined, empties: undefined });
+
+it.each([
+  ["numbered moves", "1. f5 d6 2. c3 d3", "f5d6c3d3"],
+  ["moves with a result", "F5D6C3D3 36-28", "f5d6c3d3"],
+  ["moves behind a position", `${START_TEXT} f5 d6`, "f5d6"],
+  ["numbered moves behind a position", `${START_TEXT}; 1. f5 d6`, "f5d6"],
+  ["a link", "https://example.org/board#f5d6c3d3", "f5d6c3d3"],
+  ["a link with more in it", "https://example.org/?moves=F5D6C3&lang=en", "f5d6c3"],
+  ["eight rows", START_TEXT.replace(/(.{8})(?=.{8})/g, "$1\n").replace(" ", "\n"), START_TEXT],
+  ["rows with signs between them", START_TEXT.replace(/(.{8})(?=.{8})/g, "$1/"), START_TEXT],
+])("%s as an argument", async (_, text, same) => {
+  const { problems } = await textOf(text);
+  expect(problems.map(({ position }) => position)).toEqual([formatPosition(parseProblem(same))]);
+});
+
+it("a position without a side is told for both", async () => {
+  const { problems } = await textOf(START_TEXT.slice(0, 64));
+  expect(problems.map(({ position }) => position)).toEqual(
+    ["X", "O"].map((side) => START_TEXT.replace(/X$/, side)),
+  );
+});
+
+it("--empties chooses a position of a transcript", async () => {
+  const written = games[0].written.filter((move) => move !== "--").join("");
+  const choice = { record: undefined, empties: 20 };
+  const { problems } = await readOthelloProblems(othello, [written], [], choice);
+  expect(problems.map(({ position }) => position)).toEqual([after(0, 40)]);
+  const file = await read("transcripts.txt", `${written}\n${written}\n`, { empties: 20 });
+  expect(file.problems.map(({ position }) => position)).toEqual([after(0, 40), after(0, 40)]);
+  await expect(readOthelloProblems(othello, ["f5d6"], [], choice)).rejects.toThrow(
+    "the game ends with 58 empty squares; --empties 58 solves its last position",
+  );
+});
+
+it.each([
+  [
+    "https://example.org/game/12345",
+    "column 1: the link holds no moves; copy the moves of the game, as in f5d6c3",
+  ],
+  ["1. f5 d6 2. c3 x3", 'column 16: found "x" as a move'],
+  ["1. f5 d3", "column 7: d3 is not legal there"],
+  [`${START_TEXT} f5 d3`, "column 71: d3 is not legal there"],
+])("%s is refused with its place", async (text, message) => {
+  await expect(textOf(text)).rejects.toThrow(message);
 });
 
 it.each(Object.entries(ENCODERS))("positions in %s, with line ends of every kind", async (_, encode) => {

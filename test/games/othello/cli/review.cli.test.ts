@@ -24,7 +24,7 @@ it("lists where discs were lost, as far back as the limits allow", () => {
   expect(lines[0]).toBe(
     `${games}, line 1: exact from 8 empty squares on; X wins by 4; X lost 10 discs in 2 moves, O lost 8 discs in 2 moves`,
   );
-  expect(lines[1]).toBe("  move 53, X, 8 empty: d8 lost 6 discs (0; best: a6, +6)");
+  expect(lines[1]).toMatch(/^ {2}move 53, X, 8 empty: d8 lost 6 discs \(0; best: a6, \+6: a6 [-a-h1-8 ]+\)$/);
   expect(lines[5]).toBe(
     `${games}, line 2: not played to its last 8 empty squares, so nothing was searched; --empties sets where to begin`,
   );
@@ -46,10 +46,10 @@ it("reviews games of GGF, and names those that cannot be read", () => {
 solve-fast: 1 of 3 games could not be read; the others are above
 `,
     lines: [
-      `${file}, game 1: exact from 6 empty squares on; X wins by 2; X lost no disc, O lost no disc`,
-      `${file}, game 2: exact from 6 empty squares on; X wins by 10; X lost 12 discs in 1 move, O lost 20 discs in 1 move`,
-      "  move 1, O, 6 empty: a7 lost 20 discs (-22; best: g7, -2)",
-      "  move 2, X, 5 empty: a8 lost 12 discs (+10; best: h8, +22)",
+      `${file}, game 1 (b – w): exact from 6 empty squares on; X wins by 2; X lost no disc, O lost no disc`,
+      `${file}, game 2 (b – w): exact from 6 empty squares on; X wins by 10; X lost 12 discs in 1 move, O lost 20 discs in 1 move`,
+      expect.stringMatching(/^ {2}move 1, O, 6 empty: a7 lost 20 discs \(-22; best: g7, -2: g7 /),
+      expect.stringMatching(/^ {2}move 2, X, 5 empty: a8 lost 12 discs \(\+10; best: h8, \+22: h8 /),
       "2 games: 2 of 8 moves lost 32 discs in all",
       expect.stringMatching(/^\d+ nodes in .* on 1 thread$/),
       "",

@@ -35,6 +35,7 @@ describe("GGF", () => {
       start: expect.any(Int32Array),
       moves: Uint8Array.from(["d3", "c3", "c4"].map(parseMove)),
       passed: false,
+      players: ["black", "white"],
       seconds: [0.01, 1.5],
       clock: "05:00//02:00",
     });

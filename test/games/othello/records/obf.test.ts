@@ -52,8 +52,20 @@ describe("boards of eight lines", () => {
     }
   });
 
+  it("without a side to move are two positions", () => {
+    const both = ["X", "O"].map((side) => ({ position: parsePosition(`${BOARD} ${side}`), line: 1 }));
+    expect(parseObf(rows.join("\n"), "p.obf")).toMatchObject(both);
+    expect(parseObf(BOARD, "p.obf")).toMatchObject(both);
+  });
+
+  it("may be those of the Generic Game Server", () => {
+    const squares = rows.map((row, i) => `| ${i + 1} ${row.replace(/\s/g, "").split("").join(" ")} ${i + 1}`);
+    const letters = "|   A B C D E F G H";
+    const text = [letters, ...squares, letters, "|", "|O to move"].join("\n");
+    expect(parseObf(text, "p.obf")).toMatchObject([{ position: parsePosition(`${BOARD} O`) }]);
+  });
+
   it.each([
-    [rows.join("\n"), "line 1: the side to move is missing; write X or O in the line below the board"],
     [[...rows.slice(1), "X"].join("\n"), "line 1: a board has 8 rows, and here are 7"],
     [["", ...rows, rows[0], "X"].join("\n"), "line 2: a board has 8 rows, and here are 9"],
   ])("%j", (text, message) => {
@@ -92,7 +104,7 @@ describe("OBF files", () => {
   it.each([
     ["", "no positions; write one per line"],
     ["% nothing", "no positions; write one per line"],
-    [`${START_TEXT}\n${BOARD}`, "line 2, column 65: the text ends before the side to move; "],
+    [`${START_TEXT}\n${BOARD}; F5:+0`, "line 2, column 65: the text ends before the side to move; "],
     [`${START_TEXT}\n${START_TEXT.slice(0, 9)}`, "line 2, column 10: the text ends before square b2; "],
     [`--z${BOARD.slice(3)} X`, 'line 1, column 3: found "z" as square c1; '],
     [
