@@ -22,6 +22,7 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   review: () => import("./commands/review.js"),
   check: () => import("./commands/check.js"),
   verify: () => import("./commands/verify.js"),
+  show: () => import("./commands/show.js"),
   view: () => import("./commands/view.js"),
   sweep: () => import("./commands/sweep.js"),
   worker: () => import("./commands/worker.js"),

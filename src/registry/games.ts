@@ -20,7 +20,7 @@ export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
   registered("othello", ["nboard"]),
   registered("shogi", ["usi"]),
-  registered("go", ["gtp", "gtp-regression", "show"]),
+  registered("go", ["gtp", "gtp-regression"]),
   registered("domineering"),
 ];
 

@@ -82,6 +82,8 @@ export interface GameView {
   readonly plain?: { readonly glyphs: string; readonly chosen: Chosen };
   /** @param words the packed position, with the constants behind it */
   draw?(words: Int32Array, chosen: Chosen): Drawing;
+  /** The position as books print it, in files; `draw` where it is left out. */
+  diagram?(words: Int32Array): Drawing;
   /** The places to point at, one after the other, to make a move at a position; empty for a move that has none. */
   clicks(move: number, words: Int32Array): readonly string[];
   /** How people write a move that is made at a position. */
@@ -114,4 +116,9 @@ export function rulesOf({ module, claims }: GameView, subject: RefereeSubject): 
   if (subject.score === undefined) return module.create(subject.options);
   if (claims === undefined) throw new Error(`${module.name} has no scores`);
   return claims(subject);
+}
+
+/** The first value of each switch. */
+export function plainChosen({ choices }: Pick<GameView, "choices">): Chosen {
+  return Object.fromEntries(choices.map(({ name, values }) => [name, values[0]]));
 }

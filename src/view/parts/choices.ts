@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /** The switches of a page, such as one of notations. */
-import type { Chosen, GameView } from "../game-view.js";
+import { type Chosen, type GameView, plainChosen } from "../game-view.js";
 import { element } from "./elements.js";
 
 /** The value of a switch before the reader has chosen one. */
 export function firstChoices({ choices, plain }: GameView): Chosen {
-  const first = Object.fromEntries(choices.map(({ name, values }) => [name, values[0]]));
+  const first = plainChosen({ choices });
   return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
 }
 

@@ -1,11 +1,12 @@
-/** `solve-fast show`: problems of Go as boards, and the influence of the defender on each point by Bouzy's algorithm. */
+/** `solve-fast show go`: problems of Go as boards, and the influence of the defender on each point by Bouzy's algorithm. */
 import { Command } from "commander";
+import { DIAGRAM_SETTINGS, type DiagramFlags, writeDiagrams } from "../../../cli/files/diagram-files.js";
 import { optionOf } from "../../../cli/options/from-settings.js";
 import { warn } from "../../../cli/options/options.js";
 import { FailureError, InputError } from "../../../game/errors.js";
 import { flag, setting, whole } from "../../../game/setting.js";
 import { EMPTY, STRIDE } from "../notation/points.js";
-import { unpackProblem } from "../notation/position.js";
+import { packPosition, pointsOf, unpackProblem } from "../notation/position.js";
 import { parseBoard, parseProblem } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { createGo } from "../rules/rules.js";
@@ -16,7 +17,7 @@ const LETTERS = " XO";
 /** Characters of a point with a number. */
 const WIDTH = 5;
 
-interface Flags extends Pick<GoFlags, "at" | "target"> {
+interface Flags extends Pick<GoFlags, "at" | "target">, DiagramFlags {
   readonly bouzy?: boolean;
   readonly dilations?: number;
   readonly erosions?: number;
@@ -24,6 +25,7 @@ interface Flags extends Pick<GoFlags, "at" | "target"> {
 }
 
 const SETTINGS = {
+  ...DIAGRAM_SETTINGS,
   target: INPUT_SETTINGS.target,
   at: INPUT_SETTINGS.at,
   bouzy: setting(flag, "print the defender's influence on each point, by Bouzy's n/m algorithm"),
@@ -54,12 +56,24 @@ async function show(problems: readonly string[], flags: Flags): Promise<void> {
       `--bouzy draws only one board, but there are ${named.length} problems; name a file with one problem`,
     );
   }
+  const boards = named.map((problem) => ({ ...problem, words: wordsOf(problem.position) }));
+  await writeDiagrams("go", boards, flags);
   for (const { name, position } of named) {
     console.log(`${name === "" ? position : name}\n${drawn(position, flags)}`);
   }
   for (const sentence of warnings) warn(false, sentence);
   const failed = [...damage, ...refused];
   if (failed.length > 0) throw new FailureError(failed.join("\n"));
+}
+
+/** A position for its drawing; a board without a target is one with no question. */
+function wordsOf(position: string): Int32Array {
+  if (/\starget=/.test(position)) return parseProblem(position);
+  const { columns, rows, stones } = parseBoard({ text: position.split(" ")[0], column: 1 });
+  const region = new Set(pointsOf({ columns, rows }));
+  const problem = { columns, rows, defender: 0, all: false, targets: [], region } as const;
+  const threats = { attackersThreats: 0, defendersThreats: 0 };
+  return packPosition(problem, { stones, sideToMove: 0, ban: 0, taken: new Set(), ...threats });
 }
 
 /** The influence of the side that owns the target, by point. */
@@ -102,7 +116,7 @@ function drawn(position: string, flags: Flags): string {
 }
 
 export function showCommand(): Command {
-  const command = new Command("show")
+  const command = new Command("go")
     .description("draw problems of Go")
     .argument("<problems...>", "positions or boards (one argument each), or SGF files");
   for (const [name, row] of Object.entries(SETTINGS)) command.addOption(optionOf(name, row));
@@ -114,9 +128,9 @@ Black stones are X, white stones O. Neither a target nor a side to move is neede
 defender, who owns the target, has influence on this point.
 
 Examples:
-  solve-fast show problem.sgf
-  solve-fast show game.sgf --at 31
-  solve-fast show "..X.O/X.XO./.XXO./OOO../..... w target=C3" --bouzy --dilations 4`,
+  solve-fast show go problem.sgf
+  solve-fast show go game.sgf --at 31 --svg board.svg
+  solve-fast show go "..X.O/X.XO./.XXO./OOO../..... w target=C3" --bouzy --dilations 4`,
     )
     .action(show);
 }

@@ -5,7 +5,7 @@ import { BOARD_SQUARES, fileOf, handCount, PROMOTED, rankOf, TYPE_MASK } from ".
 import { unpackPosition } from "../notation/position.js";
 
 /** What pieces are called, by type; promoted ones from 9 on. */
-const KANJI = ["", ..."歩香桂銀角飛金玉と杏圭全馬龍"];
+export const KANJI = ["", ..."歩香桂銀角飛金玉と杏圭全馬龍"];
 export const LETTERS = ["", ..."PLNSBRGK", "+P", "+L", "+N", "+S", "+B", "+R"];
 /** Names in records, where promoted pieces have longer ones. */
 export const RECORD_KANJI = ["", ..."歩香桂銀角飛金玉と", "成香", "成桂", "成銀", "馬", "龍"];
@@ -24,7 +24,7 @@ const BOARD_HEIGHT = 9 * TALL;
 const WIDTH = LEFT + BOARD_WIDTH + RIGHT;
 const HEIGHT = TOP + BOARD_HEIGHT + 6 + HAND;
 /** Pieces of a hand in the order of diagrams: rook first. */
-const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
+export const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
 /** Between two kinds of pieces in a hand. */
 const HAND_STEP = 46;
 

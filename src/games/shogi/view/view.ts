@@ -10,6 +10,7 @@ import { shogiProblems } from "../problem-game.js";
 import { writeKif } from "../records/write-record.js";
 import { referee } from "../reference/referee.js";
 import { drawShogi, handPlace, placeOf } from "./board.js";
+import { drawDiagram } from "./diagram.js";
 import { japaneseMove, westernMove } from "./moves.js";
 
 const MOVES = "Moves";
@@ -27,6 +28,7 @@ export const view: GameView = {
   ],
   plain: { glyphs: "玉歩香", chosen: { [PIECES]: "letters" } },
   draw: (words, chosen) => drawShogi(words, chosen[PIECES] === "letters"),
+  diagram: drawDiagram,
   clicks(move, words) {
     const from = move & DROPS ? handPlace(sideOf(words, 0), moveFrom(move)) : placeOf(moveFrom(move));
     return [from, placeOf(moveTo(move))];

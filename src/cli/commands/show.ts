@@ -1,0 +1,70 @@
+/** `solve-fast show`: positions as boards, and as diagrams in files. */
+import { Command } from "commander";
+import { FailureError, InputError } from "../../game/errors.js";
+import { similarName } from "../../game/similar-name.js";
+import { GAME_NAMES, GAMES } from "../../registry/games.js";
+import { listOf } from "../../solver/list-of.js";
+import { DIAGRAM_SETTINGS, type DiagramFlags, writeDiagrams } from "../files/diagram-files.js";
+import { gameOfFile } from "../files/game-of-file.js";
+import { looksLikeFile } from "../files/input-files.js";
+import { loadNamedGame } from "../files/named-game.js";
+import { examplesOf, loadCli } from "../game-cli.js";
+import { addSettings } from "../options/from-settings.js";
+import { warn } from "../options/options.js";
+import type { ProblemFlags } from "../options/problem-options.js";
+import { readGiven } from "../solve/run.js";
+import { boardOf } from "../solve/solve-one.js";
+
+export async function command(): Promise<Command> {
+  const show = new Command("show")
+    .description("draw positions, on the screen or as diagrams in SVG")
+    .argument("[game...]")
+    .allowUnknownOption();
+  for (const { name } of GAMES) {
+    const own = (await loadCli(name)).commands?.show;
+    show.addCommand(own === undefined ? await commandFor(name) : await own());
+  }
+  return show
+    .action(async ([named = ""]: readonly string[]) => {
+      if (named === "" || looksLikeFile(named)) {
+        const game = (named && (await gameOfFile(named))) || "shogi";
+        throw new InputError(`which game? try: solve-fast show ${game} ${named || "FILE"}`);
+      }
+      const near = similarName(named, GAME_NAMES);
+      throw new InputError(
+        near === undefined
+          ? `which game? ${listOf(GAME_NAMES)} can be shown, as in: solve-fast show shogi problem.kif`
+          : `no game is named ${named}; try: solve-fast show ${near}`,
+      );
+    })
+    .addHelpText("after", `\n${await examplesOf("show")}`);
+}
+
+async function commandFor(name: string): Promise<Command> {
+  const { input } = await loadCli(name);
+  const own = new Command(name)
+    .description(`draw positions of ${name}`)
+    .argument("<problems...>", "positions, files or folders");
+  addSettings(own, input?.settings ?? {});
+  addSettings(own, DIAGRAM_SETTINGS);
+  return own.action((problems: readonly string[], flags: DiagramFlags & ProblemFlags) =>
+    showProblems(name, problems, flags),
+  );
+}
+
+async function showProblems(
+  name: string,
+  words: readonly string[],
+  flags: DiagramFlags & ProblemFlags,
+): Promise<void> {
+  const named = await loadNamedGame(name);
+  const { problems, refused, damage = [], warnings = [] } = await readGiven(named, words, flags);
+  await writeDiagrams(name, problems, flags);
+  for (const { name: title, position } of problems) {
+    const board = await boardOf(named, position, { ...flags, board: true });
+    console.log([title === "" ? position : title, ...(board === undefined ? [] : [board])].join("\n"));
+  }
+  for (const sentence of warnings) warn(false, sentence);
+  const failed = [...damage, ...refused];
+  if (failed.length > 0) throw new FailureError(failed.join("\n"));
+}
