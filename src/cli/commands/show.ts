@@ -8,7 +8,7 @@ import { DIAGRAM_SETTINGS, type DiagramFlags, writeDiagrams } from "../files/dia
 import { gameOfFile } from "../files/game-of-file.js";
 import { looksLikeFile } from "../files/input-files.js";
 import { loadNamedGame } from "../files/named-game.js";
-import { examplesOf, loadCli } from "../game-cli.js";
+import { examplesOf, gameWith, loadCli } from "../game-cli.js";
 import { addSettings } from "../options/from-settings.js";
 import { warn } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
@@ -27,13 +27,13 @@ export async function command(): Promise<Command> {
   return show
     .action(async ([named = ""]: readonly string[]) => {
       if (named === "" || looksLikeFile(named)) {
-        const game = (named && (await gameOfFile(named))) || "shogi";
+        const game = (named && (await gameOfFile(named))) || (await gameWith("show"));
         throw new InputError(`which game? try: solve-fast show ${game} ${named || "FILE"}`);
       }
       const near = similarName(named, GAME_NAMES);
       throw new InputError(
         near === undefined
-          ? `which game? ${listOf(GAME_NAMES)} can be shown, as in: solve-fast show shogi problem.kif`
+          ? `which game? ${listOf(GAME_NAMES)}, as in: solve-fast show ${await gameWith("show")} FILE`
           : `no game is named ${named}; try: solve-fast show ${near}`,
       );
     })

@@ -33,6 +33,10 @@ export interface FileOutput {
 export interface SolvedProblem {
   /** Empty where it has none. */
   readonly name: string;
+  /** What its record says about it, by the headings of the record's format. */
+  readonly headers?: ReadonlyMap<string, string> | undefined;
+  /** The name of the file to be written. */
+  readonly file: string;
   /** With its certificate, where the file is made from that. */
   readonly result: SolveResult;
   /** Milliseconds since 1970 after which what is not written yet is left out. */

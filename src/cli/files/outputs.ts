@@ -133,7 +133,8 @@ export async function openOutputs(
         if (writeProblem === undefined) continue;
         const file = files[number];
         const began = performance.now();
-        const became = write(writeProblem, file, { name, result, until });
+        const { headers } = problems[number];
+        const became = write(writeProblem, file, { name, headers, file, result, until });
         if (became.missing !== undefined) removeOld(file, signal);
         written.push({ form: kind.form, file, seconds: (performance.now() - began) / 1000, ...became });
       }
@@ -149,7 +150,7 @@ export async function openOutputs(
  *
  * @throws FileError when the folder cannot be made
  */
-function filesOfProblems(path: string, problems: number, extension: string): string[] {
+export function filesOfProblems(path: string, problems: number, extension: string): string[] {
   if (problems === 1) return [path];
   openFolder(path);
   const digits = String(problems).length;

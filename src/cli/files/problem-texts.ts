@@ -15,6 +15,8 @@ export interface NamedProblem {
   readonly words?: Int32Array;
   /** Where it was read from; left out for one that is on the command line itself. */
   readonly file?: string;
+  /** What its record says about it, such as its author, by the headings of the record's format. */
+  readonly headers?: ReadonlyMap<string, string> | undefined;
   /**
    * What its file gives as the solution; undefined where it gives none.
    *

@@ -30,7 +30,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["solve", "simpei", EASY, "--certificate", proof],
   ["solve", "simpei", WON, "--algorithm", "df-pn-lambda", "--max-order", "2"],
   ["solve", "simpei", WON, "--max-nodes", "20"],
-  ["solve", "shogi", MATE, "--shortest", "--all-solutions"],
+  ["solve", "shogi", MATE, "--shortest", "--all-solutions", "--variations", "--tries"],
   ["solve", "shogi", HISSHI, "--max-order", "2"],
   ["review", "shogi", kif],
   ["check", "go", "problems/samples/book.sgf", "--max-nodes", "2000"],

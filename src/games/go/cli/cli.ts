@@ -84,6 +84,7 @@ problem an example is solved.`,
     ],
     check: ["check go book.sgf", "check go problems/ --csv --time 5 --certificates contradictions/"],
     generate: ["generate go --problems 118 --out captures"],
+    show: ["show go problems/samples/corner.sgf --svg corner.svg"],
   },
   input: {
     settings: INPUT_SETTINGS,

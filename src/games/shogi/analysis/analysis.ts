@@ -61,12 +61,10 @@ function chooseSearch({ goal, goalName, algorithm: named, search: asked }: Searc
 export const analysis: GameAnalysis = {
   settings: SHOGI_SETTINGS,
   chooseSearch,
-  checkSettings({ algorithm, search }, { shortest, allSolutions, futile, composed }: MateSettings) {
-    if (
-      !(shortest || allSolutions || futile !== undefined || composed !== undefined) ||
-      algorithm === MATE_SEARCH
-    )
-      return;
+  checkSettings({ algorithm, search }, settings: MateSettings) {
+    const { shortest, allSolutions, futile, composed, variations, tries } = settings;
+    const asks = [shortest, allSolutions, variations, tries, futile !== undefined, composed !== undefined];
+    if (!asks.includes(true) || algorithm === MATE_SEARCH) return;
     const other = search.maxOrder === undefined ? algorithm : `${algorithm} of order ${search.maxOrder}`;
     throw new SetupError(
       `lengths and other solutions are those of mates in shogi, found by ${MATE_SEARCH}, not by ${other}; leave out one or the other`,

@@ -27,6 +27,7 @@ import {
   shortestFrom,
 } from "./mate-search.js";
 import type { MateResult, MatingMoveText } from "./results.js";
+import type { MateSettings } from "./settings.js";
 import type { Composed } from "./soundness.js";
 
 /** A certificate shows moves. */
@@ -38,7 +39,8 @@ type MatingMove = Omit<MatingMoveText, "move"> & { readonly move: number };
 type MoveLength = Pick<MatingMove, "plies" | "shortest">;
 
 /** A `MateResult` with moves as numbers. */
-interface MateFindings extends Pick<MateResult, "plies" | "shortest" | "futile" | "soundness"> {
+interface MateFindings
+  extends Pick<MateResult, "plies" | "shortest" | "futile" | "soundness" | "variations" | "openVariations"> {
   readonly line?: ArrayLike<number>;
   readonly solutions?: readonly MatingMove[];
   readonly alternatives?: readonly MatingMove[];
@@ -86,6 +88,7 @@ export async function answerMate(
   if (wantsShortest) await findShortest(known);
   if (allSolutions) await findSolutions(known);
   if (composed !== undefined) await judgeProblem(known, composed);
+  await addVariations(known, settings);
   const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };
   return { ...found, line: known.line, nodes, seconds, findings };
@@ -135,6 +138,21 @@ async function judgeProblem(known: KnownMate, composed: Composed): Promise<void>
   const length = plies === null ? { exact: false } : { plies, exact: shortest };
   const { findFaults } = await import("./soundness.js");
   known.mate = { ...known.mate, soundness: await findFaults(known.search, length, composed) };
+}
+
+/** Finds the lines beside the main line. */
+async function addVariations(
+  known: KnownMate,
+  { variations = false, tries = false }: MateSettings,
+): Promise<void> {
+  const { search, mate } = known;
+  if (!(variations || tries)) return;
+  const { findVariations } = await import("./variations.js");
+  const others = [...(mate.solutions ?? []), ...(mate.alternatives ?? [])];
+  const line = Array.from(known.line);
+  const found = await findVariations(search, { line, variations, tries, others });
+  const open = found.open === 0 ? {} : { openVariations: found.open };
+  known.mate = { ...mate, variations: found.variations, ...open };
 }
 
 /** Finds every first move that mates, and what else mates along the line. */

@@ -50,6 +50,19 @@ export interface Soundness {
   readonly complete: boolean;
 }
 
+/** A line beside the main line. */
+export interface Variation {
+  /**
+   * `defence`: another answer of the defender, and the mate after it (変化); `cook`: another move that mates (余詰); `try`: a
+   * first move that does not, and the answer that refutes it (紛れ).
+   */
+  readonly kind: "defence" | "cook" | "try";
+  /** The number of its first move in the main line, from 1. */
+  readonly ply: number;
+  /** From that move on. */
+  readonly line: readonly string[];
+}
+
 /** What is known about a mate that was found. */
 export interface MateResult {
   /** Plies within which the attacker mates whatever is played; null when the limits left no such number. */
@@ -64,6 +77,10 @@ export interface MateResult {
   readonly undecided?: readonly Pick<MatingMoveText, "move" | "ply">[];
   /** With `composed`. */
   readonly soundness?: Soundness;
+  /** With `variations` or `tries`: lines beside the main line, in its order. */
+  readonly variations?: readonly Variation[];
+  /** How many of these the limits left open; left out where none. */
+  readonly openVariations?: number;
   /** While a shorter mate or others are looked for: a line of this one. In a result the line is beside it. */
   readonly line?: readonly string[];
 }

@@ -17,6 +17,10 @@ export const SHOGI_SETTINGS = {
   ),
   /** Looks for every first move that mates, and for others that mate along the line. */
   allSolutions: setting(flag, "list every first move that mates, and other mates along the line"),
+  /** Looks for the mate after every other answer along the line. */
+  variations: setting(flag, "show the mate after every other answer along the line"),
+  /** Looks for first moves that nearly mate. */
+  tries: setting(flag, "show first moves that look right and fail, with their refutations"),
 };
 
 export type MateSettings = ValuesOf<typeof SHOGI_SETTINGS>;

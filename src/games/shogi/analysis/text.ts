@@ -59,6 +59,15 @@ export function formatMate(result: SolveResult): string[] {
   ];
 }
 
+/** Lines beside the main line, in lines to stand behind it. */
+export function formatVariations({ mate }: SolveResult): string[] {
+  const { variations = [], openVariations: open = 0 } = mate ?? {};
+  const lines = variations.map(({ kind, ply, line }) => `  ${KINDS[kind]} at move ${ply}: ${line.join(" ")}`);
+  return open === 0 ? lines : [...lines, `  ${countOf(open, "variation")} left open by the limits`];
+}
+
+const KINDS = { defence: "variation", cook: "also mates", try: "fails" } as const;
+
 /** Such as `G*2c (5)`, `G*2c (≤ 9)` where it may be sooner. */
 function textOf({
   move,

@@ -9,6 +9,7 @@ import {
   formatOthers,
   formatReplies,
   formatShortLength,
+  formatVariations,
   formatVerdict,
 } from "../analysis/text.js";
 import { INPUT_SETTINGS, KIF, NOTATION, type ReadFlags, type ShogiFlags } from "./flags.js";
@@ -33,6 +34,7 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     ],
     check: ["check shogi problems/samples/composed", "check shogi problem.kif --language ja"],
     review: ["review shogi game.kif", "review shogi games/ --max-order 2 --notation japanese"],
+    show: ["show shogi problem.kif --svg problem.svg"],
     view: [
       'view mate.proof --out mate.html --title "A mate in 37" --open',
       "view problems/shogi/mates.txt --out mates.html",
@@ -63,9 +65,14 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
   },
   output: {
     settings: NOTATION,
-    words: ({ allSolutions }: ShogiFlags) => ({
+    words: ({ allSolutions, kif }: ShogiFlags) => ({
       verdict: formatVerdict,
-      lines: (result) => [...formatMate(result), ...formatReplies(result)],
+      lines: (result) => [
+        ...formatMate(result),
+        // A file that has them is enough.
+        ...(kif === undefined ? formatVariations(result) : []),
+        ...formatReplies(result),
+      ],
       length: formatShortLength,
       ...(allSolutions ? { others: formatOthers } : {}),
     }),
@@ -94,7 +101,9 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     if (flags.json) {
       refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
     }
-    return flags;
+    // Variations are of mates alone; a hisshi has its replies.
+    const isOfMates = (flags.maxOrder ?? 1) <= 1 && flags.goal !== "hisshi" && flags.algorithm === undefined;
+    return flags.kif !== undefined && isOfMates ? { ...flags, variations: true } : flags;
   },
   scaling: [
     {

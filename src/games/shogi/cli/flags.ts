@@ -11,7 +11,10 @@ export const NOTATION = {
 };
 
 export const KIF = {
-  kif: setting(text("file"), "write the solution as KIF (a folder if there are several problems)"),
+  kif: setting(
+    text("file"),
+    "write the solution with its variations: .kif, .ki2 (Shift-JIS), .kifu, .ki2u, .jkf (UTF-8); a folder for several problems",
+  ),
 };
 
 /** What `solve` knows for shogi besides the settings of the solver. */

@@ -134,7 +134,8 @@ export async function readMateProblems(
       try {
         const name = record.title === "" && ofMany ? file : record.title;
         const given = withSolutions ? solutionOf(record.moves, record.mateIn) : {};
-        problems.push({ ...readMateLine(problem, options), ...given, name, file });
+        const { headers } = record;
+        problems.push({ ...readMateLine(problem, options), ...given, name, file, headers });
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         // The column would be that of a text that the user has not typed.

@@ -63,6 +63,19 @@ const mate = z.strictObject({
     .strictObject({ line, faults: z.array(fault), undecided, complete: z.boolean() })
     .optional()
     .describe("of a composed problem, in the library"),
+  variations: z
+    .array(
+      z.strictObject({
+        kind: z
+          .enum(["defence", "cook", "try"])
+          .describe("another answer, another move that mates, or a first move that fails"),
+        ply: count.describe("the number of its first move in the main line, from 1"),
+        line: line.describe("from that move on"),
+      }),
+    )
+    .optional()
+    .describe("lines beside the main line"),
+  openVariations: count.optional().describe("how many of these the limits left open"),
 });
 
 const reply = z.strictObject({

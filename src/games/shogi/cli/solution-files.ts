@@ -1,36 +1,108 @@
-/** `solve shogi --kif`: solutions as records of KIF, mates and hisshi. */
+/** `solve shogi --kif`: solutions as records that other programs read, mates and hisshi. */
+import { extname } from "node:path";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
+import { encodeShiftJis } from "../../../files/shift-jis.js";
+import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
+import type { Variation } from "../analysis/results.js";
 import { formatMateLength } from "../analysis/text.js";
 import type { Futile } from "../mate/bound.js";
-import { writeKif } from "../records/write-record.js";
+import { type RecordForm, type SideLine, writeRecord } from "../records/write-record.js";
 import { createShogiMate } from "../rules/mate-game.js";
 import { parseMove, parsePosition } from "../text-forms.js";
 
-/** Writes the line of a mate or hisshi. */
-export const writeSolution: WriteProblem = (output, { name, result }) => {
+interface Format {
+  readonly form: RecordForm;
+  readonly isShiftJis: boolean;
+}
+
+/** By the extension of the file. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  ".kifu": { form: "kif", isShiftJis: false },
+  ".ki2": { form: "ki2", isShiftJis: true },
+  ".ki2u": { form: "ki2", isShiftJis: false },
+  ".jkf": { form: "jkf", isShiftJis: false },
+};
+const KIF: Format = { form: "kif", isShiftJis: true };
+
+/** Headings about the moves of the record that was read, which are not those that are written. */
+const ABOUT_MOVES = new Set([
+  ..."手合割 手数 詰手数 開始日時 終了日時 消費時間 持ち時間 秒読み 先手消費時間加算 後手消費時間加算".split(
+    " ",
+  ),
+]);
+const REMARKS: Readonly<Record<Variation["kind"], { readonly comment?: string }>> = {
+  defence: {},
+  cook: { comment: "余詰" },
+  try: { comment: "紛れ" },
+};
+
+/** Writes the line of a mate or hisshi, with its variations. */
+export const writeSolution: WriteProblem = (output, { name, headers: given = new Map(), file, result }) => {
   if (result.verdict !== "proven") {
     return { missing: result.goal === "hisshi" ? "no mate or hisshi was found" : "no mate was found" };
   }
   const start = parsePosition(result.position);
+  const isMate = mateChecker(start, result.mate?.futile);
   const moves = result.line.map((move) => parseMove(move));
-  const title = name === "" ? {} : { title: name };
-  const comment = commentOf(result);
-  const mated = isMate(start, moves, result.mate?.futile);
-  output.write(writeKif(start, moves, { ...title, comment, mated }));
-  return {};
+  const headers = new Map([...given].filter(([heading]) => !ABOUT_MOVES.has(heading)));
+  const isTitled = name === "" || headers.has("作品名") || headers.has("表題");
+  const sideLines = sideLinesOf(result).map((side) =>
+    side.end !== undefined || !isMate([...moves.slice(0, side.at), ...side.moves])
+      ? side
+      : { ...side, end: "mate" as const },
+  );
+  const { form, isShiftJis } = FORMATS[extname(file).toLowerCase()] ?? KIF;
+  // Readers that do not look at the bytes go by this line.
+  const encoding = isShiftJis ? "Shift_JIS" : "UTF-8";
+  const head = form === "jkf" ? "" : `#${form.toUpperCase()} version=2.0 encoding=${encoding}\n`;
+  const record = writeRecord(form, start, moves, {
+    ...(isTitled ? {} : { title: name }),
+    ...{ headers, comment: commentOf(result), mated: isMate(moves), sideLines },
+  });
+  const leftOut: string[] = [];
+  const { openVariations: open = 0 } = result.mate ?? {};
+  if (open > 0) leftOut.push(`${countOf(open, "variation")} left open by the limits`);
+  if (isShiftJis) {
+    const { bytes, missing } = encodeShiftJis(`${head}${record}`.replaceAll("\n", "\r\n"));
+    if (missing.length > 0)
+      leftOut.push(`${missing.join(" ")} not in Shift-JIS and written as 〓; name the file .kifu for UTF-8`);
+    output.write(bytes);
+  } else output.write(`${head}${record}`);
+  return leftOut.length === 0 ? {} : { leftOut: leftOut.join("; ") };
 };
 
+function sideLinesOf({ mate, hisshi, line }: SolveResult): SideLine[] {
+  const { variations = [] } = mate ?? {};
+  const replies = hisshi?.replies ?? [];
+  return [
+    ...variations.map(
+      ({ kind, ply, line: moves }): SideLine => ({
+        ...{ at: ply - 1, moves: moves.map((move) => parseMove(move)), ...REMARKS[kind] },
+        ...(kind === "try" ? { end: "no mate" } : {}),
+      }),
+    ),
+    // What a pass threatens is no line of play.
+    ...replies.flatMap(({ move, line: after }): SideLine[] =>
+      move === null || after.length === 0 || move === line[1]
+        ? []
+        : [{ at: 1, moves: [move, ...after].map((each) => parseMove(each)) }],
+    ),
+  ];
+}
+
 /**
- * Whether the line goes as far as the mate, or to where there are only interpositions left that do not count. A win without
+ * What says whether a line goes as far as the mate, or to where there are only interpositions left that do not count. A win without
  * a mate may end in a defender who is not in check and cannot move.
  */
-function isMate(start: Int32Array, moves: readonly number[], futile: Futile | undefined): boolean {
+function mateChecker(start: Int32Array, futile: Futile | undefined): (moves: readonly number[]) => boolean {
   const { shogi, ...game } = createShogiMate();
-  game.load(start, 0);
-  for (const move of moves) game.play(move);
-  if (moves.length === 0 || !shogi.inCheck()) return false;
-  return !shogi.legal.canEvade() || (futile === "exclude" && shogi.futile.isMate());
+  return (moves) => {
+    game.load(start, 0);
+    for (const move of moves) game.play(move);
+    if (moves.length === 0 || !shogi.inCheck()) return false;
+    return !shogi.legal.canEvade() || (futile === "exclude" && shogi.futile.isMate());
+  };
 }
 
 function commentOf(result: SolveResult): string {

@@ -1,5 +1,6 @@
 /** Moves in Japanese notation, as in ▲５二金打; how they are written is tsshogi's. */
 import type { SolveResult } from "../../../solver/results.js";
+import type { Variation } from "../analysis/results.js";
 import { tsshogi } from "./tsshogi.js";
 
 /**
@@ -41,6 +42,9 @@ export function resultInJapanese(result: SolveResult): SolveResult {
             ...(mate.solutions && { solutions: at(mate.solutions) }),
             ...(mate.alternatives && { alternatives: at(mate.alternatives) }),
             ...(mate.undecided && { undecided: at(mate.undecided) }),
+            ...(mate.variations && {
+              variations: mate.variations.map((each) => ({ ...each, line: beside(position, line, each) })),
+            }),
           },
         }),
     ...(hisshi === undefined
@@ -55,6 +59,11 @@ export function resultInJapanese(result: SolveResult): SolveResult {
           },
         }),
   };
+}
+
+/** A line beside the main line. */
+function beside(position: string, line: readonly string[], { ply, line: moves }: Variation): string[] {
+  return inJapanese(position, [...line.slice(0, ply - 1), ...moves]).slice(ply - 1);
 }
 
 /** The last move of a line. */

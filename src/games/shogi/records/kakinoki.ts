@@ -56,7 +56,7 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
     }
   }
   game ??= createGame(createReplay(setUp.position()));
-  return { title: titleOf(headers), line: game.result(), mateIn: mateInOf(headers), left };
+  return { title: titleOf(headers), line: game.result(), mateIn: mateInOf(headers), headers, left };
 
   /** @returns false where the moves begin */
   function readHead(text: string, original: string, line: number): boolean {

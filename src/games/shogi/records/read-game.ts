@@ -8,6 +8,8 @@ export interface ReadGame {
   readonly line: PositionLine;
   /** Plies of the mate as the record's header names them (詰手数). */
   readonly mateIn?: number | undefined;
+  /** What its headers say, by their names, in the order of the record. */
+  readonly headers?: ReadonlyMap<string, string>;
   /** What is after a game that is whole, or where a file ends too early. */
   readonly left: readonly GameProblem[];
 }

@@ -17,6 +17,8 @@ export interface ShogiRecord extends PositionLine {
   readonly title: string;
   /** Plies of the mate as the record names them. */
   readonly mateIn?: number | undefined;
+  /** What its headers say, by their names; none in CSA and lines of USI. */
+  readonly headers?: ReadonlyMap<string, string> | undefined;
   /** Moves, counted from 1, that the game's own notes mark as drawn at random; such notes are in lines of USI alone. */
   readonly random: ReadonlySet<number>;
 }
@@ -94,9 +96,9 @@ export function readShogiRecords(
     };
     return readOr(refuse, () => {
       try {
-        const { title, line, mateIn, left } = format.read(game.text);
+        const { title, line, mateIn, headers, left } = format.read(game.text);
         for (const problem of left) damaged(place(problem));
-        return { title, mateIn, random: NONE, ...line };
+        return { title, mateIn, headers, random: NONE, ...line };
       } catch (error) {
         throw error instanceof GameProblem ? place(error) : error;
       }

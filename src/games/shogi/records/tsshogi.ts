@@ -22,9 +22,15 @@ export interface GameRecord {
   readonly metadata: {
     getStandardMetadata(key: string): string | undefined;
     setStandardMetadata(key: string, value: string): void;
+    setCustomMetadata(key: string, value: string): void;
   };
   readonly position: RefereePosition;
   readonly first: { comment: string };
+  readonly current: { comment: string };
+  /** Goes to a ply, along the variations that were played last. */
+  goto(ply: number): void;
+  /** Makes the first move of each position the one that `goto` plays. */
+  resetAllBranchSelection(): void;
   append(move: object | SpecialMove): boolean;
   getUSI(options: { readonly startpos: boolean; readonly allMoves: boolean }): string;
 }
@@ -32,7 +38,7 @@ export interface GameRecord {
 interface TsShogi {
   readonly Position: { newBySFEN(sfen: string): RefereePosition | null };
   readonly Record: { newByUSI(line: string): GameRecord | Error };
-  readonly SpecialMoveType: { readonly MATE: string };
+  readonly SpecialMoveType: { readonly MATE: string; readonly NO_MATE: string };
   formatMove(
     position: RefereePosition,
     move: object,

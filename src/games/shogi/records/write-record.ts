@@ -7,12 +7,13 @@ import { type GameRecord, tsshogi } from "./tsshogi.js";
 function makeRecord(start: Int32Array, moves: readonly number[]): GameRecord {
   const record = tsshogi.Record.newByUSI(`position sfen ${formatPosition(start)}`);
   if (record instanceof Error) throw record;
-  for (const move of moves) {
-    const next = record.position.createMoveByUSI(formatMove(move));
-    if (next === null || !record.append(next))
-      throw new RecordError(`${formatMove(move)} is not a legal move`);
-  }
+  for (const move of moves) play(record, move);
   return record;
+}
+
+function play(record: GameRecord, move: number): void {
+  const next = record.position.createMoveByUSI(formatMove(move));
+  if (next === null || !record.append(next)) throw new RecordError(`${formatMove(move)} is not a legal move`);
 }
 
 /** How a game ended, as CSA says it. */
@@ -40,20 +41,79 @@ export function writeCsa(
   return `${text.trimEnd()}\n%${end}\n`;
 }
 
+/** A line beside the main line. */
+export interface SideLine {
+  /** Plies of the main line before it. */
+  readonly at: number;
+  readonly moves: readonly number[];
+  /** A comment on its first move. */
+  readonly comment?: string;
+  /** How it ends, if it comes to an end: 詰み or 不詰. */
+  readonly end?: "mate" | "no mate";
+}
+
+export interface RecordNotes {
+  /** Headings and what they say; `title` is 作品名. */
+  readonly headers?: ReadonlyMap<string, string>;
+  readonly title?: string;
+  /** A comment on the position. */
+  readonly comment?: string;
+  /** Whether the last move mates; the record then ends with 詰み. */
+  readonly mated?: boolean;
+  readonly sideLines?: readonly SideLine[];
+}
+
+const WRITERS = {
+  kif: (record: GameRecord) => inOrder(tsshogi.exportKIF(record)),
+  ki2: (record: GameRecord) => inOrder(tsshogi.exportKI2(record)),
+  jkf: (record: GameRecord) => `${tsshogi.exportJKFString(record)}\n`,
+};
+export type RecordForm = keyof typeof WRITERS;
+
+/** Writes a line of play as KIF, with line feeds. */
+export function writeKif(start: Int32Array, moves: readonly number[], notes: RecordNotes = {}): string {
+  return writeRecord("kif", start, moves, notes);
+}
+
 /**
- * Writes a line of play as KIF, in UTF-8 with line feeds.
+ * Writes a line of play, with line feeds, and other lines as variations of it.
  *
  * @param start packed words of the position
- * @param mated whether the last move mates; the record then ends with 詰み
+ * @throws RecordError for a move that is not legal
  */
-export function writeKif(
+export function writeRecord(
+  form: RecordForm,
   start: Int32Array,
   moves: readonly number[],
-  { title, comment, mated = false }: { title?: string; comment?: string; mated?: boolean } = {},
+  { headers = new Map(), title, comment, mated = false, sideLines = [] }: RecordNotes,
 ): string {
   const record = makeRecord(start, moves);
-  if (title !== undefined) record.metadata.setStandardMetadata("title", title);
+  const { MATE, NO_MATE } = tsshogi.SpecialMoveType;
+  if (title !== undefined) record.metadata.setCustomMetadata("作品名", title);
+  for (const [heading, words] of headers) record.metadata.setCustomMetadata(heading, words);
   if (comment !== undefined) record.first.comment = comment;
-  if (mated) record.append(tsshogi.specialMove(tsshogi.SpecialMoveType.MATE));
-  return tsshogi.exportKIF(record, { returnCode: "\n" });
+  if (mated) record.append(tsshogi.specialMove(MATE));
+  for (const { at, moves: others, comment: remark, end } of sideLines) {
+    record.resetAllBranchSelection();
+    record.goto(at);
+    for (const [i, move] of others.entries()) {
+      play(record, move);
+      if (i === 0 && remark !== undefined) record.current.comment = remark;
+    }
+    if (end !== undefined) record.append(tsshogi.specialMove(end === "mate" ? MATE : NO_MATE));
+  }
+  record.resetAllBranchSelection();
+  return WRITERS[form](record);
 }
+
+/** Hands in the order of books, from the rook to the pawn; tsshogi writes them from the pawn on. */
+function inOrder(text: string): string {
+  return text.replaceAll(/^([先後]手の持駒：)([^\n]*)$/gm, (_, heading: string, hand: string) => {
+    const pieces = hand.split("\u3000").filter((piece) => piece !== "");
+    return (
+      heading + pieces.sort((one, other) => ORDER.indexOf(one[0]) - ORDER.indexOf(other[0])).join("\u3000")
+    );
+  });
+}
+
+const ORDER = "飛角金銀桂香歩";

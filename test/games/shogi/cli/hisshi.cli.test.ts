@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { decodeText } from "../../../../src/files/text.js";
 import { readShogiProblems } from "../../../../src/games/shogi/records/problems.js";
 import { COMMAND, solveFast, solveFastEach } from "../../../cli/command.js";
 import { judgeWin } from "../mate/referee.js";
@@ -26,7 +27,10 @@ describe("solve shogi --max-order 2", () => {
     const kif = join(mkdtempSync(join(tmpdir(), "hisshi-")), "hisshi.kif");
     const args = ["solve", "shogi", HISSHI, "--max-order", "2", "--threads", threads, "--json", ...more];
     const result = JSON.parse(solveFast(...args, "--kif", kif).stdout);
-    expect(readFileSync(kif, "utf8")).toMatch(/^\*hisshi, order 2\n(.*\n)* +8 詰み/m);
+    const written = decodeText(readFileSync(kif));
+    expect(written).toMatch(/^\*hisshi, order 2\n(.*\n)* +8 詰み/m);
+    // The reply that is not in the main line.
+    expect(written).toMatch(/変化：2手\n +2 (.*\n)* +\d 詰み/);
     expect(result).toMatchObject({ verdict: "proven", order: 2, orderExact: true });
     expect(result.line[0]).toBe("S*2c");
     judgeWin(HISSHI, result.line);

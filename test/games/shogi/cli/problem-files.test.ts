@@ -37,7 +37,8 @@ it("a folder is read file by file, and all errors name their place", async () =>
   ] as const) {
     const given = await readMateProblems(words, named, { fillHand: false });
     for (const { position, words } of given.problems) expect(words).toEqual(parsePosition(position));
-    expect(given.problems.map(({ words: _, ...problem }) => problem)).toEqual([
+    expect(given.problems.at(-1)?.headers).toEqual(new Map([["表題", "二歩"]]));
+    expect(given.problems.map(({ words: _, headers: __, ...problem }) => problem)).toEqual([
       { name: at("a.kif"), position: AFTER_TWO, file: at("a.kif") },
       { name: at("b.CSA"), position: MATE, file: at("b.CSA") },
       { name: "first", position: MATE, file: at("c.sfen") },

@@ -1,8 +1,10 @@
 /** Mates in shogi from the command line. */
+
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { decodeText } from "../../../../src/files/text.js";
 import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
 import { tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import { formatMove } from "../../../../src/games/shogi/text-forms.js";
@@ -121,7 +123,7 @@ it("writes solutions as KIF, one file for each problem, and reads them as proble
   const [record] = readShogiRecords(readFileSync(one), one);
   expect(record.title).toBe("a name");
   expect(record.moves.map(formatMove)).toEqual(["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"]);
-  expect(readFileSync(one, "utf8")).toContain("詰み");
+  expect(decodeText(readFileSync(one))).toContain("詰み");
   const { stdout } = solveFast("solve", "shogi", one, "--threads", "1", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ name: "a name", position: MATE, verdict: "proven" });
 
@@ -129,6 +131,28 @@ it("writes solutions as KIF, one file for each problem, and reads them as proble
   const { stderr } = solveFast("solve", "shogi", MATE, NONE, "--kif", many, "--threads", "1");
   expect(readdirSync(many)).toEqual(["1.kif"]);
   expect(stderr).toContain("2.kif: not written, no mate was found");
+});
+
+it("writes variations and tries, and keeps what a record says about its problem", () => {
+  const source = join(folder, "source.kif");
+  const first = join(folder, "first.kif");
+  expect(solveFast("solve", "shogi", `題|${MATE}`, "--kif", first, "--threads", "1").status).toBe(0);
+  const text = decodeText(readFileSync(first)).replace(
+    "作品名：題",
+    "作品名：夏の題\n作者：作り人\n発表誌：本\n手数：99",
+  );
+  writeFileSync(source, text);
+  const file = join(folder, "answer.kifu");
+  const args = ["solve", "shogi", source, "--shortest", "--tries", "--kif", file, "--threads", "1"];
+  expect(solveFast(...args).stdout).not.toContain("variation at move");
+  const written = readFileSync(file, "utf8");
+  expect(written).toMatch(
+    /^#KIF version=2\.0 encoding=UTF-8\n作品名：夏の題\n作者：作り人\n発表誌：本\n後手の持駒：飛二　角二/,
+  );
+  expect(written).toMatch(/変化：2手\n {3}2 ３一玉\(22\).*\n {3}3 ３二金打.*\n {3}4 詰み/);
+  expect(written).toMatch(/変化：1手\n {3}1 .*\n\*紛れ\n {3}2 .*\n {3}3 不詰/);
+  const shown = solveFast("solve", "shogi", MATE, "--shortest", "--variations", "--notation", "japanese");
+  expect(shown.stdout).toContain("  variation at move 2: △３一玉 ▲３二金\n");
 });
 
 /** Games that begin at `MATE`; the second one misses the mate. */

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createOutput } from "../../../../src/files/output.js";
+import { decodeText } from "../../../../src/files/text.js";
 import { writeSolution } from "../../../../src/games/shogi/cli/solution-files.js";
+import { tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -23,9 +25,83 @@ it.each([
   const mate = { plies, shortest: false, futile };
   const result = { verdict: "proven", goal: "mate", position, line, mate } as Partial<SolveResult>;
   const output = createOutput(path);
-  const solved = { name: "", result: result as SolveResult, until: Number.POSITIVE_INFINITY };
+  const solved = { name: "", file: path, result: result as SolveResult, until: Number.POSITIVE_INFINITY };
   expect(writeSolution(output, solved)).toEqual({});
   output.commit();
-  const kif = readFileSync(path, "utf8");
+  const kif = decodeText(readFileSync(path));
   expect([kif.includes("詰み"), kif.includes(comment)]).toEqual([mated, true]);
+});
+
+/** What is used of tsshogi's readers. */
+type Reader = Readonly<Record<string, (text: string) => ReadRecord | Error>>;
+interface ReadRecord {
+  readonly metadata: { getStandardMetadata(key: string): string | undefined };
+  forEach(
+    visit: (node: {
+      readonly ply: number;
+      readonly move: { readonly usi?: string; readonly type: string };
+      readonly next: object | null;
+      readonly comment: string;
+    }) => void,
+  ): void;
+}
+
+/** Another answer that mates, another first move, and one that fails; with what its record says about the problem. */
+const TREE = {
+  position: MATE,
+  line: LINE,
+  variations: [
+    { kind: "try", ply: 1, line: ["G*2c", "2b3a"] },
+    { kind: "defence", ply: 2, line: ["2b3a", "G*3b"] },
+    { kind: "cook", ply: 3, line: ["G*2d"] },
+  ],
+} as const;
+const HEADERS = new Map([
+  ["作品名", "夏の題〜"],
+  ["作者", "作り人"],
+  ["発表誌", "詰将棋の本"],
+  ["手数", "99"],
+]);
+
+it.each([
+  ["a.kif", "shift_jis", "importKIF"],
+  ["a.kifu", "utf-8", "importKIF"],
+  ["a.ki2", "shift_jis", "importKI2"],
+  ["a.ki2u", "utf-8", "importKI2"],
+  ["a.jkf", "utf-8", "importJKFString"],
+] as const)("%s, in %s: tsshogi reads every variation where it belongs", (name, encoding, reader) => {
+  const path = join(mkdtempSync(join(tmpdir(), "solve-fast-kif-")), name);
+  const mate = { plies: 5, shortest: true, futile: "include", variations: TREE.variations };
+  const result = { verdict: "proven", goal: "mate", ...TREE, mate } as unknown as SolveResult;
+  const output = createOutput(path);
+  const until = Number.POSITIVE_INFINITY;
+  expect(writeSolution(output, { name: "夏の題〜", headers: HEADERS, file: path, result, until })).toEqual(
+    {},
+  );
+  output.commit();
+  const text = new TextDecoder(encoding, { fatal: true }).decode(readFileSync(path));
+  const record = (tsshogi as unknown as Reader)[reader](text);
+  if (record instanceof Error) throw record;
+  const line: string[] = [];
+  const seen: string[] = [];
+  record.forEach(({ ply, move, next, comment }) => {
+    line[ply - 1] = move.usi ?? move.type;
+    if (next === null) seen.push(line.slice(0, ply).join(" "));
+    if (ply > 0 && comment !== "") seen.push(`${move.usi}: ${comment.trim()}`);
+  });
+  expect(seen.sort()).toEqual(
+    [
+      "S*2c 2b1c 2c1b+ 1a1b G*2c mate",
+      "S*2c 2b3a G*3b mate",
+      ...["G*2c: 紛れ", "G*2c 2b3a noMate", "G*2d: 余詰", "S*2c 2b1c G*2d"],
+    ].sort(),
+  );
+  // Windows has another character in the place of the wave.
+  const title = encoding === "shift_jis" ? "夏の題～" : "夏の題〜";
+  expect(record.metadata.getStandardMetadata("opusName")).toBe(title);
+  expect(record.metadata.getStandardMetadata("author")).toBe("作り人");
+  expect(record.metadata.getStandardMetadata("publishedBy")).toBe("詰将棋の本");
+  expect(text).not.toContain("99");
+  if (reader !== "importJKFString")
+    expect(text).toContain("後手の持駒：飛二　角二　金三　銀二　桂三　香三　歩十六");
 });
