@@ -95,7 +95,7 @@ export const pnSearch = {
   sentence: "best-first proof-number search, with its tree in memory",
   hasOrders: false,
   settings: SETTINGS,
-  way: "root-split",
+  way: "alone",
   refuses: (rules, _table, options: PnSearchOptions) => whyUnused(rules, options),
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options: PnSearchOptions, place) {

@@ -50,7 +50,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       settings.certificate === undefined
         ? undefined
         : { ...(await requestOf(context, settings, about)), ...turned?.request };
-    const { signal, end } = await calls.turn(settings.signal);
+    const { signal, end } = await calls.turn(settings.signal, false, setup.together ? undefined : 1);
     const look = () => context.opened()?.look(words, setup, attacker, kind);
     const { atEnd, ...informed } = informing(module, look, { ...settings, signal });
     try {
@@ -137,7 +137,7 @@ interface Asked extends Pick<SolveResult, "position" | "goal" | "algorithm"> {
 
 /** What was found, in the words of the library. */
 export function resultOf(
-  { module, threads }: Pick<SolverContext, "module" | "threads">,
+  { module }: Pick<SolverContext, "module">,
   { position, goal, algorithm, cold, stats, counted }: Asked,
   found: Found,
 ): SolveResult {
@@ -162,11 +162,11 @@ export function resultOf(
     seconds,
     nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
     ...(cold ? { cold } : {}),
-    threads,
+    threads: Math.max(1, perThread.length),
     tableUse,
     ...(droppedStores === 0 ? {} : { droppedStores }),
     perThread,
-    ...(stats ? { stats: sumOfStatistics(perThread.flatMap((share) => share.stats ?? [])) } : {}),
+    ...(stats ? { stats: sumOfStatistics(counted.flatMap((one) => one ?? [])) } : {}),
     ...(certificate === undefined ? {} : { certificate }),
     ...(error === undefined ? {} : { error }),
   };

@@ -25,7 +25,7 @@ export const zoneSearch: SearchKind = {
   hasOrders: false,
   settings: {},
   ownTable: true,
-  way: "shared-table",
+  way: "alone",
   refuses(rules, table) {
     if (!isGo(rules)) return "df-pn-zones searches for captures and life in Go; use df-pn";
     if (table.whenFull === "stop") {
