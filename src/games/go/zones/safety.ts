@@ -42,20 +42,17 @@ export function makeSafe(start: number, filled: number): void {
   if (!safe) addWay(end, colour, filled);
 }
 
-/** Adds the nearest liberty of a part of this many stones, which stand in the queue. */
+/**
+ * Adds the cheapest liberty of a part of this many stones, which stand in the queue, or else a stone by which its block is safe. Of
+ * those that cost as much it is the nearest.
+ */
 function addWay(part: number, colour: number, filled: number): void {
   for (let i = 0; i < part; i++) from[queue[i]] = 0;
   let end = part;
-  /** Where the stones of the same distance end. */
-  let layer = part;
   let liberty = 0;
   let last = 0;
   let least = 4;
-  for (let i = 0; i < end; i++) {
-    if (i === layer) {
-      if (liberty !== 0) break;
-      layer = end;
-    }
+  for (let i = 0; i < end && least > 0; i++) {
     for (let direction = 0; direction < 4; direction++) {
       const next = neighbour(queue[i], direction);
       const there = stone(next);

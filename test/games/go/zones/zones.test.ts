@@ -108,3 +108,26 @@ it("ends in a table that is too small", async () => {
   expect({ verdict, reason }).toEqual({ verdict: "unknown", reason: "table full" });
   expect(search.tableUse?.()).toBeGreaterThan(0.5);
 });
+
+/** A row of four on the edge: dead once the end is taken. */
+const open = "........./";
+const dead = `${open}OOOO.X.../XXXXXX.../${open.repeat(6).slice(0, -1)} b target=A8 goal=kill`;
+
+async function solved(text: string) {
+  const { search, game, table } = await createHeld({}, 1_000_000);
+  table.setGeneration(1);
+  const words = parseProblem(text);
+  game.setConstants?.(words, POSITION_WORDS);
+  game.load(words, 0);
+  return search.solve(0, { maxNodes: 100_000 });
+}
+
+it("needs no liberty of a wall that is safe at its other end", async () => {
+  const { verdict, zone } = await solved(`${dead} safe=F7`);
+  const rows = [...(zone ?? [])].slice(1, 10).map((row) => row !== 0);
+  // Row 1 stands first: what is below the wall does not count.
+  expect({ verdict, rows }).toEqual({
+    verdict: "proven",
+    rows: [false, false, false, false, false, false, true, true, true],
+  });
+});
