@@ -13,6 +13,7 @@ import { scaled, toInt } from "../../../engine/machine.js";
 import { DISPROVEN, INFINITE_NUMBER, LEFT_OPEN, MAXIMUM_NUMBER, PROVEN } from "../../../engine/numbers.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
 import { defender, isReached, keyHigh, keyLow, play, side, undo } from "../rules/board.js";
+import * as alike from "./alike.js";
 import * as assumptions from "./assumptions.js";
 import { forgetWins, hasRoom, listFirst, noteWin } from "./candidates.js";
 import * as child from "./children.js";
@@ -107,7 +108,7 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
     assumptions.leave(ply, attacks);
     return;
   }
-  if (!isKnown && levels.find(low, high)) {
+  if (!isKnown && (levels.find(low, high) || alike.find(ply, low, high))) {
     const wins = table.foundPhi === 0;
     const address = table.foundZone;
     table.readZone(ZONE, address);
@@ -155,6 +156,7 @@ function searchBest(ply: number, phiLimit: number, deltaLimit: number): void {
   const childPhi = Math.max(deltaLimit - (open - 1), child.phi[at] + 1);
   const childDelta = Math.max(Math.min(phiLimit, rival), child.delta[at] + 1);
   child.first[ply + 1] = child.end[ply];
+  alike.note(ply, child.moves[at], side);
   play(child.moves[at]);
   search(ply + 1, Math.min(childPhi, INFINITE_NUMBER), Math.min(childDelta, INFINITE_NUMBER));
   undo();
@@ -290,7 +292,11 @@ export function known(): number {
     clear(ZONE);
     return PROVEN;
   }
-  if ((!table.find(keyLow, keyHigh) || table.foundZone === 0) && !levels.find(keyLow, keyHigh))
+  if (
+    (!table.find(keyLow, keyHigh) || table.foundZone === 0) &&
+    !levels.find(keyLow, keyHigh) &&
+    !alike.findAmongAll(keyLow, keyHigh)
+  )
     return LEFT_OPEN;
   table.readZone(ZONE, table.foundZone);
   return (table.foundPhi === 0) === (side !== defender) ? PROVEN : DISPROVEN;

@@ -8,7 +8,7 @@ import type { Player } from "../../../game/game.js";
 import type { Decided, Line, Search, SearchLimits, SearchResult, Verdict } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
 import { columnsOf, defenderOf, POSITION_WORDS, rowsOf, sideOf } from "../notation/packing.js";
-import { PASS } from "../notation/points.js";
+import { PASS, POINT_MASK, STRIDE } from "../notation/points.js";
 import type { GoGame } from "../rules/rules.js";
 import type { ZoneEngine } from "./load-engine.js";
 import { MOST_PLIES } from "./point-sets.js";
@@ -132,9 +132,13 @@ export function createZoneSearch(
     return { moves: Int32Array.from(moves) };
   }
 
+  /** The pass, or a reply in the zone that was looked at last: others are answered as the pass is. */
   function longestReply(): number {
     const count = run.listMoves();
-    const replies = Array.from(run.list.subarray(0, count));
+    const zone = run.zone.slice();
+    const replies = Array.from(run.list.subarray(0, count)).filter(
+      (move) => move === PASS || isIn(zone, move),
+    );
     let longest = 0;
     let most = -1;
     for (const reply of replies) {
@@ -146,6 +150,11 @@ export function createZoneSearch(
       longest = reply;
     }
     return longest;
+  }
+
+  function isIn(zone: Int32Array, move: number): boolean {
+    const point = move & POINT_MASK;
+    return ((zone[Math.floor(point / STRIDE)] >>> (point % STRIDE)) & 1) !== 0;
   }
 
   function decided(attacker: Player): Decided | undefined {

@@ -131,3 +131,9 @@ it("needs no liberty of a wall that is safe at its other end", async () => {
     rows: [false, false, false, false, false, false, true, true, true],
   });
 });
+
+it("searches nothing again because of a stone that changes nothing", async () => {
+  const { verdict, nodes } = await solved(dead);
+  expect(verdict).toBe("proven");
+  expect(nodes).toBeLessThan(10_000);
+});
