@@ -53,16 +53,16 @@ export function solveByFixpoint(problem: Problem): Solved {
   const name = JSON.stringify([columns, rows, targets, all, defender, [...region], safe]);
   const known = solutions.get(name) ?? (last?.[0] === name ? last[1] : undefined);
   if (known !== undefined) return known;
-  const solved = solveWhere(problem, () => true);
+  const solved = solveWhere(problem);
   if (columns * rows <= SMALL) solutions.set(name, solved);
   else last = [name, solved];
   return solved;
 }
 
-/** @param attacks whether the attacker may play a legal move */
+/** @param attacks whether the attacker may play a legal move; without it all of them */
 export function solveWhere(
   problem: Problem,
-  attacks: (problem: Problem, position: Position, move: number) => boolean,
+  attacks?: (problem: Problem, position: Position, move: number) => boolean,
 ): Solved {
   const points = pointsOf(problem);
   const numbers = new Map<number, number>();
@@ -73,8 +73,7 @@ export function solveWhere(
   const first: number[] = [0];
   const successors: number[] = [];
 
-  function numberOf(position: Position): number {
-    const code = encode(position);
+  function numberOf(code: number): number {
     const known = numbers.get(code);
     if (known !== undefined) return known;
     numbers.set(code, codes.length);
@@ -115,36 +114,46 @@ export function solveWhere(
   for (const stones of allBoards(problem)) {
     for (const sideToMove of [0, 1] as const) {
       for (const [attackersThreats, defendersThreats] of LEVELS) {
-        numberOf({ stones, sideToMove, ban: 0, attackersThreats, defendersThreats, taken: new Set() });
+        const taken = new Set<number>();
+        numberOf(encode({ stones, sideToMove, ban: 0, attackersThreats, defendersThreats, taken }));
       }
     }
   }
   // Positions with a ban, or with one target fewer, are met on the way. The effect of moves on a board is computed once for all levels:
   // threats decide only whether one may be spent.
   const unlimited = { attackersThreats: MOST_THREATS, defendersThreats: MOST_THREATS };
-  const movesOf = new Map<number, readonly { move: number; after: Position }[]>();
+  const none = { attackersThreats: 0, defendersThreats: 0 };
+  interface Played {
+    readonly move: number;
+    /** The number of the position after it without threats, or `REACHED`. */
+    readonly after: number;
+  }
+  const movesOf = new Map<number, { readonly attacking: boolean; readonly moves: readonly Played[] }>();
+  function playedFrom(board: number) {
+    const free = { ...decode(board), ...unlimited };
+    const moves = legalMoves(problem, free).map((move) => {
+      const after = playMove(problem, free, move);
+      return { move, after: isReached(problem, after) ? REACHED : encode({ ...after, ...none }) };
+    });
+    return { attacking: free.sideToMove !== problem.defender, moves };
+  }
+  const unit = 2 ** problem.targets.length;
+  const levels = 1 + MOST_THREATS;
   for (let i = 0; i < codes.length; i++) {
-    const position = decode(codes[i]);
-    const { attackersThreats, defendersThreats, sideToMove } = position;
-    const attacking = sideToMove !== problem.defender;
+    const code = codes[i];
+    const threats = Math.floor(code / unit) % (levels * levels);
+    const board = code - unit * threats;
+    const known = movesOf.get(board) ?? playedFrom(board);
+    movesOf.set(board, known);
+    const { attacking, moves } = known;
     attackers.push(attacking);
-    const threats = attacking ? attackersThreats : defendersThreats;
-    const board = encode({ ...position, ...unlimited });
-    let moves = movesOf.get(board);
-    if (moves === undefined) {
-      const free = { ...position, ...unlimited };
-      moves = legalMoves(problem, free).map((move) => ({ move, after: playMove(problem, free, move) }));
-      movesOf.set(board, moves);
-    }
+    const left = attacking ? Math.floor(threats / levels) : threats % levels;
     for (const { move, after } of moves) {
       const spent = (move & SPENDS) === 0 ? 0 : 1;
-      if (spent > threats) continue;
-      if (attacking && !attacks(problem, position, move)) continue;
-      const left = {
-        attackersThreats: attackersThreats - (attacking ? spent : 0),
-        defendersThreats: defendersThreats - (attacking ? 0 : spent),
-      };
-      successors.push(isReached(problem, after) ? REACHED : numberOf({ ...after, ...left }));
+      if (spent > left) continue;
+      if (attacking && attacks !== undefined && !attacks(problem, decode(code), move)) continue;
+      const threatsAfter = threats - spent * (attacking ? levels : 1);
+      successors.push(after === REACHED ? REACHED : numberOf(after + unit * threatsAfter));
     }
     first.push(successors.length);
   }
