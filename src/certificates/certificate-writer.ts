@@ -21,7 +21,7 @@ const MOST_KEPT = 1 << 16;
  * @param chunks of `chunkNodes` each; many are gone through twice, since their checksum is before them
  */
 export function writeCertificate(
-  output: Output,
+  output: Pick<Output, "write">,
   header: CertificateHeader,
   chunks: (chunkNodes: number) => Iterable<Chunk>,
   chunkNodes = CHUNK_NODES,

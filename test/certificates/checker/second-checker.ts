@@ -9,6 +9,9 @@ import { createSecondZones } from "./second-zones.js";
 
 const UNDECIDED = -1;
 
+/** Problems that were read as they are written: most nodes of a forged certificate stand in the genuine one, too. */
+const written = new Set<string>();
+
 /** Whether a certificate holds; its checksums are another matter. */
 export function holds(certificate: Editable, module: GameModule, rules: number): boolean {
   const nodeHolds = checkerOf(certificate, module, rules);
@@ -124,8 +127,12 @@ function createCheck(
     if (constants.length > 0) {
       // Words that are no problem cannot be written as text and read again.
       const problem = Int32Array.of(...position, ...constants);
-      if (String(module.parsePosition(module.formatPosition(problem))) !== String(problem))
-        throw new Error("no problem");
+      const text = `${name} ${problem}`;
+      if (!written.has(text)) {
+        if (String(module.parsePosition(module.formatPosition(problem))) !== String(problem))
+          throw new Error("no problem");
+        written.add(text);
+      }
     }
     game.load(Int32Array.from(position), 0);
     if ("setAttacker" in game) game.setAttacker(attacker);
