@@ -5,7 +5,7 @@ import { createPool, untilAborted } from "../../../solver/threads/pool.js";
 import { POSITIONS } from "../rules/ranking.js";
 import { addMoveOrderSums, type MoveOrderSums } from "./move-orders.js";
 import { createOrderArrays, layOutOrderLayers } from "./order-layers.js";
-import { createTeamWords, workDone } from "./thread-team.js";
+import { createTeamWords, stopTeam, workDone } from "./thread-team.js";
 import { createValueArrays, markDraws } from "./values.js";
 import type { RetrogradeTask } from "./worker.js";
 
@@ -37,6 +37,8 @@ export async function runRetrograde(options: RetrogradeOptions): Promise<Retrogr
   const values = createValueArrays();
   const orders = lambda ? createOrderArrays(layOutOrderLayers()) : undefined;
   const pool = createPool(threads);
+  const stop = () => stopTeam(teamWords);
+  signal?.addEventListener("abort", stop, { once: true });
   const timer = setInterval(() => onProgress?.(workDone(teamWords)), PROGRESS_MILLISECONDS);
   try {
     const module = new URL("./worker.js", import.meta.url).href;
@@ -56,6 +58,7 @@ export async function runRetrograde(options: RetrogradeOptions): Promise<Retrogr
     throw error;
   } finally {
     clearInterval(timer);
+    signal?.removeEventListener("abort", stop);
     // Also ends threads that wait for one that has died.
     await pool.close();
   }

@@ -13,6 +13,7 @@
  * | 6 | work of the phases before, in millionths of the whole |
  * | 7 | work of this phase, in millionths of the whole |
  * | 8 | positions of this phase |
+ * | 9 | 1 where the work is to stop |
  */
 const THREADS = 0;
 const NEXT = 1;
@@ -23,6 +24,7 @@ const LAST_SUM = 5;
 const WORK_DONE = 6;
 const PHASE_WORK = 7;
 const PHASE_SIZE = 8;
+const STOPPED = 9;
 const CREW_WORDS = 16;
 const WHOLE = 1e6;
 
@@ -37,6 +39,8 @@ export interface ThreadTeam {
    * Runs a phase: this thread takes chunks of `size` positions until none is left, then waits for the others. Every
    * thread must call it with the same size. `share` estimates the phase's part of the whole work, 0 to 1, for the
    * progress line. Returns the sum of what all threads have found.
+   *
+   * @throws Error soon after `stopTeam`
    */
   run(size: number, share: number, work: ChunkWork): number;
 }
@@ -55,8 +59,19 @@ export function workDone(words: Int32Array): number {
   return Math.min(1, (Atomics.load(words, WORK_DONE) + phase * Atomics.load(words, PHASE_WORK)) / WHOLE);
 }
 
+/** Has every thread of a team stop at its next chunk, or where it waits. */
+export function stopTeam(words: Int32Array): void {
+  Atomics.store(words, STOPPED, 1);
+  Atomics.add(words, PHASES, 1);
+  Atomics.notify(words, PHASES);
+}
+
 /** Takes part in a team as one of its threads. */
 export function joinTeam(words: Int32Array): ThreadTeam {
+  function goOn(): void {
+    if (Atomics.load(words, STOPPED) === 1) throw new Error("stopped");
+  }
+
   function meet(found: number): number {
     const phase = Atomics.load(words, PHASES);
     Atomics.add(words, SUM, found);
@@ -71,6 +86,7 @@ export function joinTeam(words: Int32Array): ThreadTeam {
     } else {
       while (Atomics.load(words, PHASES) === phase) Atomics.wait(words, PHASES, phase);
     }
+    goOn();
     return Atomics.load(words, LAST_SUM);
   }
 
@@ -81,6 +97,7 @@ export function joinTeam(words: Int32Array): ThreadTeam {
       Atomics.store(words, PHASE_WORK, Math.round(share * WHOLE));
       let found = 0;
       for (let from = Atomics.add(words, NEXT, CHUNK); from < size; from = Atomics.add(words, NEXT, CHUNK)) {
+        goOn();
         found += work(from, Math.min(from + CHUNK, size));
       }
       return meet(found);
