@@ -42,7 +42,7 @@ describe("solve shogi --max-order 2", () => {
 
   it("says what a quiet move threatens, gives a mate its order, and disproves nothing", () => {
     // After S*2c 2b1c: 2c3d+ gives no check.
-    const quiet = "7nl/9/6pSk/7Pp/9/9/9/9/9 b G2r2b3g3s3n3l15p 1";
+    const quiet = "7nl/9/6pSk/7Pp/9/9/9/9/9 b Ggp 1";
     const none = "4k4/9/9/9/9/9/9/9/4K4 b G 1";
     const args = ["solve", "shogi", quiet, MATE, none, "--goal", "hisshi", "--max-order", "2"];
     const { stdout } = solveFast(...args, "--threads", "1", "--json");
