@@ -98,7 +98,7 @@ test("has the samples that help and documents name, and finds them by these name
       ...args.slice(0, 1),
       name,
       ...args.slice(1),
-      "--json",
+      ...["--json", "--threads", "1"],
     );
     expect(stderr).toContain(`solve-fast: ${name}: not in this folder; reading ${join(unpacked, name)}\n`);
     expect(stdout).toContain('"verdict":');
