@@ -177,13 +177,7 @@ describe("solve go --sgf", () => {
   });
 
   it("is an answer in some dozens of moves, all of them right, and `check` agrees", () => {
-    const asked = [
-      `${KO} threats=1:0`,
-      KO,
-      ".X./XO./... w target=B2",
-      "XXX/.XX/O.. b target=B2 goal=live",
-      "XX./X.O/.OO w target=A3 goal=kill",
-    ];
+    const asked = [`${KO} threats=1:0`, KO, ".X./XO./... w target=B2", "XXX/.XX/O.. b target=B2 goal=live"];
     const answers = join(folder, "answers");
     const { status } = solveFast("solve", "go", ...asked, "--sgf", answers, "--threads", "1");
     expect(status).toBe(0);
@@ -199,8 +193,8 @@ describe("solve go --sgf", () => {
     expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(2);
     const checked = solveFast("check", "go", answers, "--threads", "1", "--json").stdout.trim().split("\n");
     const findings = checked.map((line) => JSON.parse(line).finding);
-    // The first has no right move; in the third and the last any other move works as well.
-    expect(findings).toEqual(["none", "agrees", "another", "agrees", "another"]);
+    // The first has no right move; in the third any other move works as well.
+    expect(findings).toEqual(["none", "agrees", "another", "agrees"]);
   });
 
   it("leaves no file for an unknown verdict", () => {
@@ -212,15 +206,25 @@ describe("solve go --sgf", () => {
 
   it("says how long writing took, and leaves out what does not fit into its time limit", () => {
     const [sgf, page, proof] = ["late.sgf", "late.html", "late.proof"].map((name) => join(folder, name));
-    const args = ["solve", "go", NET, "--threads", "1", "--sgf", sgf, "--view", page];
+    const written = ["--threads", "1", "--sgf", sgf, "--view", page];
     // Without a limit of its own it has the limit of the search.
-    const whole = solveFast(...args, "--time", "60")
+    const whole = solveFast("solve", "go", `${KO} threats=1:0`, ...written, "--time", "60")
       .stdout.split("\n")
       .slice(-4);
     expect(whole[0]).toMatch(/^ {2}certificate for what follows: \d+ nodes, in /);
     expect(whole[1]).toMatch(/^ {2}SGF: .*late\.sgf, in [\d.]+ \S+; the answer in /);
     expect(whole[2]).toMatch(/^ {2}page: .*late\.html, in \S+ \S+$/);
-    const late = solveFast(...args, "--certificate", proof, "--write-time", "0.000001");
+    for (const path of [sgf, page]) rmSync(path);
+    const late = solveFast(
+      "solve",
+      "go",
+      NET,
+      ...written,
+      "--certificate",
+      proof,
+      "--write-time",
+      "0.000001",
+    );
     expect(late.stdout).toContain(
       "  no certificate: it was not written within 0.000001 s; --write-time gives",
     );
