@@ -102,6 +102,7 @@ it.each([
   expect(record.metadata.getStandardMetadata("author")).toBe("作り人");
   expect(record.metadata.getStandardMetadata("publishedBy")).toBe("詰将棋の本");
   expect(text).not.toContain("99");
+  expect(text.startsWith("#KIF version=2.0 encoding=")).toBe(reader === "importKIF");
   if (reader !== "importJKFString")
     expect(text).toContain("後手の持駒：飛二　角二　金三　銀二　桂三　香三　歩十六");
 });
