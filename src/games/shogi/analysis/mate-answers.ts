@@ -87,7 +87,8 @@ export async function answerMate(
   if (wantsShortest || allSolutions) tell(known);
   if (wantsShortest) await findShortest(known);
   if (allSolutions) await findSolutions(known);
-  if (composed !== undefined) await judgeProblem(known, composed);
+  // A problem begins with the attacker's move.
+  if (composed !== undefined && firstOfAttacker(search) === 0) await judgeProblem(known, composed);
   await addVariations(known, settings);
   const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };

@@ -189,6 +189,10 @@ export function readMateLine(
   if (options.withSolutions) {
     const { start, moves } = read;
     checkProblem(start, "");
+    if (goalOf(start) !== undefined) {
+      const problem = "the side to move is in check, and the other has no king";
+      throw new NotationError(1, problem, "a composed problem begins with a move of the attacker's");
+    }
     return { name, position: formatPosition(start), words: start, ...solutionOf(moves, undefined) };
   }
   const { position: words } = read;

@@ -221,13 +221,16 @@ async function play(
   const time = createTimer();
   if (seconds !== undefined) void released.then(() => time.start(seconds));
   const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
-  const forMate = Math.max(1, Math.floor(Math.min(MATE_NODES, MATE_SHARE * maxNodes)));
+  // Who is in check without an enemy's king has nothing to do but to defend, as long as it can.
+  const share = defends ? 1 : MATE_SHARE;
+  const forMate = defends ? maxNodes : Math.max(1, Math.floor(Math.min(MATE_NODES, MATE_SHARE * maxNodes)));
   /** A report about a mate that is not there would be made for every move. */
   const said: UsiInfo[] = [];
   const part: UsiSearch = {
     ...asked,
-    seconds: seconds === undefined ? undefined : MATE_SHARE * seconds,
-    nodes: forMate,
+    values: defends ? new Map(values).set("Shortest", "true") : values,
+    seconds: seconds === undefined ? undefined : share * seconds,
+    nodes: Number.isFinite(forMate) ? forMate : undefined,
     tell: (info) => said.push(info),
   };
   try {
@@ -235,7 +238,7 @@ async function play(
     const found = await search(engine, text, part, order);
     if (found !== undefined && found !== "none") {
       for (const info of said) tell(info);
-      return found[0];
+      return found.at(0) ?? "resign";
     }
     const rest = Number.isFinite(maxNodes) ? Math.max(1, maxNodes - forMate) : undefined;
     const over = AbortSignal.any([signal, time.signal]);

@@ -117,3 +117,8 @@ it("counts futile interpositions where that is asked for", () => {
       .parse(JSON.parse(solveFast("check", "shogi", problem, "--json", ...more).stdout)).plies;
   expect([lengthOf(), lengthOf("--futile", "include")]).toEqual([1, 5]);
 });
+
+it("a position with the defender to move is no composed problem", () => {
+  const { stderr, status } = solveFast("check", "shogi", "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("begins with a move of the attacker's")]);
+});
