@@ -39,6 +39,8 @@ export interface ScalingOptions {
   /** Nodes that a problem may take on one thread; those that take more are left out. */
   readonly maxNodes: number;
   readonly ways?: readonly Way[] | undefined;
+  /** Of the table, 1,048,576 by default. */
+  readonly tableEntries?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told of each problem that is done. */
   readonly onProblem?: ((threads: number, way: Way, name: string) => void) | undefined;
@@ -127,7 +129,7 @@ export async function* measureThreadScaling(
 /** Solves all problems on so many threads, each with an empty table. */
 async function solveAll(
   { game, options: gameOptions = {}, settings, problems }: LoadedSet,
-  { simulated, signal, onProblem }: ScalingOptions,
+  { simulated, tableEntries = TABLE_ENTRIES, signal, onProblem }: ScalingOptions,
   threads: number,
   way: Way,
   limitOf: (problem: number) => number,
@@ -137,7 +139,7 @@ async function solveAll(
     game,
     options: gameOptions,
     threads,
-    tableEntries: TABLE_ENTRIES,
+    tableEntries,
     turnNodes,
   });
   const taken: Taken[] = [];

@@ -30,13 +30,22 @@ export interface ScalingFlags {
   readonly problems?: number;
   readonly maxNodes?: number;
   readonly parallel?: Way;
+  readonly tableEntries?: number;
   readonly out?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
 /** The options that only `bench scaling` has. */
-export const SCALING_OPTIONS = ["simulated", "threads", "set", "problems", "maxNodes", "parallel"] as const;
+export const SCALING_OPTIONS = [
+  "simulated",
+  "threads",
+  "set",
+  "problems",
+  "maxNodes",
+  "parallel",
+  "tableEntries",
+] as const;
 
 /** Problems that take one thread more are left out. */
 const MAXIMUM_NODES = 2_000_000;
@@ -71,6 +80,7 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
     problems,
     maxNodes = MAXIMUM_NODES,
     parallel,
+    tableEntries,
     out,
     json = false,
     quiet = false,
@@ -93,7 +103,7 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
   const run = async (signal: AbortSignal) => {
     for (const set of sets) {
       const measured = measureThreadScaling(set, {
-        ...{ threads: counts, simulated: simulated !== undefined, maxNodes, signal },
+        ...{ threads: counts, simulated: simulated !== undefined, maxNodes, tableEntries, signal },
         ...(parallel === undefined ? {} : { ways: [parallel] }),
         onProblem: (count, way, name) =>
           progress.update(undefined, `${set.name}, ${way}, ${countOf(count, "thread")}: ${name}`),

@@ -176,6 +176,7 @@ export async function command(): Promise<Command> {
       ),
     )
     .addOption(settingOption("parallel").default(undefined, "every way"))
+    .addOption(settingOption("tableEntries").default(undefined, "1,048,576"))
     .addHelpText(
       "after",
       `
