@@ -11,6 +11,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -159,6 +160,25 @@ export function guardOutput(path: string): () => void {
     unfinished.delete(temporary);
     rmSync(temporary, { force: true });
   };
+}
+
+/** Removes what killed processes of this machine have left of this file unfinished. */
+export function removeUnfinished(path: string): void {
+  const [before, after] = temporaryName(path).split(`.${process.pid}.`);
+  const begin = `${basename(before)}.`;
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(begin) || !name.endsWith(`.${after}`)) continue;
+    const owner = Number(name.slice(begin.length, -after.length - 1));
+    if (Number.isInteger(owner) && !isRunning(owner)) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 /** On a shared file system a process id alone may be another machine's; its file is never taken over. */

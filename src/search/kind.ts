@@ -6,14 +6,15 @@ import type { EnginePlace } from "../engine/instance.js";
 import type { Game, SearchGame } from "../game/game.js";
 import type { Settings } from "../game/setting.js";
 import type { Search } from "./search.js";
+import { GENERAL_TABLE, type SavedTable } from "./table/saved-table.js";
 import type { TableOptions, TranspositionTable } from "./table/transposition-table.js";
 
 /**
  * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), or each takes
  * branches of the root, the most proving first (`root-split`).
  */
-export type Way = (typeof WAYS)[number];
-export const WAYS = ["root-split", "shared-table"] as const;
+export type Way = "root-split" | "shared-table";
+export const WAYS = ["root-split", "shared-table"] as const satisfies readonly Way[];
 
 export interface SearchKind {
   /** As it is typed on the command line and is in files. */
@@ -31,10 +32,16 @@ export interface SearchKind {
   readonly ownTable?: boolean;
   /**
    * Share of the entries of its own table in use, 0 to 1, while threads write to it; left out where it does not tell.
+   *
+   * @param shared whether several threads do
    */
-  ownTableUse?(words: Int32Array, generation: number): number;
-  /** How threads share one position, where the user does not say; `alone` where further threads would be of no use. */
-  readonly way: Way | "alone";
+  ownTableUse?(words: Int32Array, generation: number, shared: boolean): number;
+  /** How its own table is saved. */
+  readonly savedTable?: SavedTable;
+  /** Why a search that was stopped cannot go on with what its table holds, as a part of a sentence; left out where it can. */
+  readonly unsaved?: string;
+  /** How threads share one position, where the user does not say. */
+  readonly way: Way;
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */
   refuses?(
     rules: Game,
@@ -62,6 +69,18 @@ declare module "../game/definition.js" {
 /** Bytes that the largest engine of these searches takes in a thread; 0 where none has one. */
 export function mostEngineBytes(kinds: readonly SearchKind[]): number {
   return Math.max(0, ...kinds.map(({ engineBytes = 0 }) => engineBytes));
+}
+
+/** Why a search cannot be saved, as a sentence; undefined where it can. */
+export function whyUnsaved({ name, ownTable, savedTable, unsaved }: SearchKind): string | undefined {
+  const why =
+    unsaved ?? (ownTable && savedTable === undefined ? "its table has a form of its own" : undefined);
+  return why === undefined ? undefined : `${name} cannot be saved: ${why}`;
+}
+
+/** How the table of a search is saved. */
+export function tableForm({ savedTable = GENERAL_TABLE }: Pick<SearchKind, "savedTable">): SavedTable {
+  return savedTable;
 }
 
 /** The highest order that a search of this kind looks at; 0 where it knows no orders. */

@@ -15,6 +15,7 @@ import type { Problem, SolveSettings } from "./settings.js";
 import type { Found, GameFindings } from "./solve/found.js";
 import type { ProofSettings } from "./solve/prove.js";
 import type { SolveSession } from "./solve/run-solve.js";
+import type { Saving } from "./solve/saved-session.js";
 import type { Pool } from "./threads/pool.js";
 import type { SolveSetup } from "./threads/thread-context.js";
 
@@ -40,6 +41,8 @@ export interface AnswerContext {
   readonly table: TableOptions;
   /** Memory for searches of the general kinds, taken when it is first asked for. */
   session(): SolveSession;
+  /** What the question is saved to, for searches that have memory of their own. */
+  readonly saving: Saving;
   /** Called with a sentence about what makes the searches slow. */
   onWarning(sentence: string): void;
 }

@@ -12,6 +12,7 @@ import type { GameAnalysis } from "./analysis.js";
 import { type Calls, openCalls } from "./calls.js";
 import { checkGameOptions, ownSettings, type SolverOptions } from "./settings.js";
 import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
+import { type Saving, savedSession } from "./solve/saved-session.js";
 import { loadGame } from "./threads/load-game.js";
 import { checkMemory, parseBytes } from "./threads/memory.js";
 import type { Pool } from "./threads/pool.js";
@@ -40,6 +41,8 @@ export interface SolverContext {
   session(): SolveSession;
   /** The same; undefined as long as nothing has asked for it. */
   opened(): SolveSession | undefined;
+  /** What the call that has its turn is saved to. */
+  readonly saving: Saving;
   /** Tells the user once what makes the searches slow. */
   onWarning(sentence: string): void;
 }
@@ -69,7 +72,8 @@ export async function openContext(
     options.onWarning?.(sentence);
   }
   const pool = startPool();
-  const calls = openCalls({ start: (count) => pool.start(source, count), close: () => pool.close() });
+  const calls = openCalls({ start: () => pool.start(source), close: () => pool.close() });
+  const saving: Saving = {};
   let opened: SolveSession | undefined;
   return {
     ...{
@@ -86,10 +90,15 @@ export async function openContext(
       rules,
     },
     session() {
-      opened ??= openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning);
+      opened ??= savedSession(
+        openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning),
+        module,
+        saving,
+      );
       return opened;
     },
     opened: () => opened,
+    saving,
     onWarning,
   };
 }

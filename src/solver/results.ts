@@ -42,11 +42,12 @@ export interface SolveResult extends GameFindings {
   readonly line: readonly string[];
   /** Positions whose moves were generated, by all threads. */
   readonly nodes: number;
+  /** With `resume`: how many of them earlier runs took; seconds and rates are of this run. Left out where there are none. */
+  readonly earlierNodes?: number;
   readonly seconds: number;
   readonly nodesPerSecond: number;
   /** Only for the solver's first position with this search: its code was still being compiled, so that later ones are faster. */
   readonly cold?: true;
-  /** Those that took part. */
   readonly threads: number;
   /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
   readonly tableUse: number | null;

@@ -73,7 +73,7 @@ const LIMITS = {
     onlyInCode<AbortSignal>("an AbortSignal", (value) => value instanceof AbortSignal),
     "stops the search within a moment",
   ),
-} satisfies Record<keyof Omit<Limits, "onProgress" | "threadLimit">, Setting>;
+} satisfies Record<keyof Omit<Limits, "onProgress">, Setting>;
 
 const SEARCH = {
   /** The name of a search; the game's default when left out. */
@@ -82,22 +82,14 @@ const SEARCH = {
   ...LIMITS,
 };
 
-const threadLimit = onlyInCode<() => number>("a function", isFunction);
 const onSolveProgress = onlyInCode<(progress: SolveProgress) => void>("a function", isFunction);
 const onInfo = onlyInCode<(info: SolveInfo) => void>("a function", isFunction);
 const onSweepProgress = onlyInCode<(progress: SweepProgress) => void>("a function", isFunction);
 
 export const SOLVE_SETTINGS = {
   ...SEARCH,
-  /**
-   * How threads share one position. All begin at once then; left out, one begins, and the others join in the search's own way
-   * when the position turns out to be worth it.
-   */
-  parallel: setting(oneOf(WAYS, "way"), "how threads share one position, all from its beginning", {
-    default: "one begins, others join where it takes long",
-  }),
-  /** How many threads the problem may have by now, 1 to those of the solver; asked ten times a second. Default: all. */
-  threadLimit: setting(threadLimit, "asked how many threads the problem may have by now"),
+  /** How threads share one position; the search's own way when left out. */
+  parallel: setting(oneOf(WAYS, "way"), "how threads share one position"),
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
   trueOrder: setting(flag, "also find the true λ order, by showing that no lower one is enough"),
   /** Also tells a draw from a loss, by a second search for the other player's goal; the limits are those of both together. */
@@ -113,6 +105,12 @@ export const SOLVE_SETTINGS = {
   writeTime: setting(seconds, "stop writing the files of a problem after this many seconds", {
     default: "the same as --time",
   }),
+  /** A new file that keeps what is known, so that `resume` goes on when the run was stopped or killed. */
+  save: setting(file, "keep what is known in this file, for `--resume`; one problem"),
+  /** Seconds between two saves, above 0; saving takes at most a twentieth of the time. Default 30. */
+  saveEvery: setting(seconds, "save after this many seconds each", { default: "30" }),
+  /** A file that `save` wrote for the same question: the run goes on from it, and keeps it. Limits of nodes count earlier runs. */
+  resume: setting(file, "go on with what is known in this file, and keep it; on any number of threads"),
   /** Whether to count what the searches do (`SolveResult.stats`). Default false. */
   stats: setting(flag, "count what the searches do: table hits, repetitions, simulations and so on", {
     expert: true,

@@ -27,9 +27,11 @@ import {
   rulesFor,
   withSolver,
 } from "../solve/run.js";
+import { refuseForSaved, refuseSeveral, savedIn, sayHowToGoOn, withSaved } from "../solve/saved.js";
 import { answer, conditionsFor, say } from "../solve/solve-one.js";
 
-async function solvePositions(words: readonly string[], typed: SolveFlags): Promise<void> {
+async function solvePositions(given: readonly string[], flagsGiven: SolveFlags): Promise<void> {
+  const { words, flags: typed } = await withSaved(given, flagsGiven);
   const { named, problems } = await gameAndProblems("solve", words, typed);
   const { module, cli } = named;
   const flags = cli?.checkFlags?.(typed) ?? typed;
@@ -47,6 +49,7 @@ async function solvePositions(words: readonly string[], typed: SolveFlags): Prom
     );
   }
   checkListFlags(flags, [...ALGORITHMS, ...(module.searches ?? []).map(({ name }) => name)], writes);
+  refuseForSaved(flags, problems);
   // Problems from standard input are solved as they come, unless files are written of them.
   const fromStream = comeOneByOne(problems, flags) && !writes && !usesList(flags);
   // What cannot be read is reported before any thread starts; but a user's own game is tried before it reads anything.
@@ -54,7 +57,10 @@ async function solvePositions(words: readonly string[], typed: SolveFlags): Prom
   const read = readsFirst ? await readGiven(named, problems, flags) : undefined;
   await withSolver(named, flags, rulesFor("prove", module), async (run) => {
     if (fromStream && !(await solveLines(run))) return;
-    await solveAll(run, read ?? (await readGiven(named, problems, flags)));
+    const all = read ?? (await readGiven(named, problems, flags));
+    if (savedIn(flags) !== undefined) refuseSeveral(flags, all.problems.length);
+    await solveAll(run, all);
+    sayHowToGoOn(run);
   });
 }
 

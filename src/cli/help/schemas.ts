@@ -83,13 +83,14 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
     line: line.describe("the principal variation of a proof; empty without one"),
     ...Object.fromEntries(Object.entries(findings).map(([name, schema]) => [name, schema.optional()])),
     nodes,
+    earlierNodes: count.optional().describe("with --resume: how many of them earlier runs took"),
     seconds,
     nodesPerSecond: rate,
     cold: z
       .literal(true)
       .optional()
       .describe("only for the first position of a process: code was still being compiled"),
-    threads: threads.describe("those that took part"),
+    threads,
     tableUse: z
       .number()
       .min(0)

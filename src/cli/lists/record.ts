@@ -66,7 +66,7 @@ export function conditionsOf(
 /** The algorithm is in each record; where files are written changes no answer. */
 const SAID_ELSEWHERE = new Set([
   ...["algorithm", "maxNodes", "time", "shuffle", "whenFull", "threads", "tableEntries", "tableMemory"],
-  ...["certificate", "writeTime", "view"],
+  ...["certificate", "writeTime", "view", "save", "saveEvery", "resume"],
 ]);
 
 function isPlain(value: unknown): boolean {

@@ -95,7 +95,8 @@ export const pnSearch = {
   sentence: "best-first proof-number search, with its tree in memory",
   hasOrders: false,
   settings: SETTINGS,
-  way: "alone",
+  unsaved: "its tree is in the memory of its engine, and not in its table; use df-pn",
+  way: "root-split",
   refuses: (rules, _table, options: PnSearchOptions) => whyUnused(rules, options),
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options: PnSearchOptions, place) {

@@ -3,6 +3,7 @@ import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
 import { removeOld } from "../../files/output.js";
 import { SetupError } from "../../game/errors.js";
 import { goalNamed, OPPOSITE } from "../../game/goal.js";
+import { whyUnsaved } from "../../search/kind.js";
 import { createBudget } from "../../search/limits.js";
 import type { Question } from "../analysis.js";
 import type { Solver } from "../api.js";
@@ -10,8 +11,10 @@ import type { CertificateRequest } from "../certificates/certify.js";
 import type { SolverContext } from "../context.js";
 import { packProblem } from "../pack.js";
 import type { SolveResult } from "../results.js";
-import { checkSettings, type Problem, type SolveSettings } from "../settings.js";
+import { checkSettings, type Problem, SOLVE_SETTINGS, type SolveSettings } from "../settings.js";
 import { isOwnGame } from "../threads/load-game.js";
+import type { Checkpoint } from "./checkpoint.js";
+import type { SavedQuestion } from "./checkpoint-file.js";
 import { setupOf, unnamedGoal } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { informing } from "./informing.js";
@@ -30,6 +33,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     if (answered !== undefined) return answered;
     const { words, attacker, goal: named } = packProblem(context, problem);
     if (settings.outcome) {
+      refuseSaving(settings, "asks for the goals of both players, one after the other; leave out outcome");
       const { outcome: _, ...each } = settings;
       const { solveOutcome } = await import("./outcome.js");
       rules.load(words, 0);
@@ -45,15 +49,25 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     const goal = named ?? unnamedGoal(module, kind, setup.search.maxOrder);
     const position = module.formatPosition(words);
     const about = { position, goal, attacker };
+    const saves = settings.save !== undefined || settings.resume !== undefined;
+    if (!saves && settings.saveEvery !== undefined) {
+      throw new SetupError("saveEvery (--save-every) has no effect without save or resume");
+    }
+    const unsaved = saves ? whyUnsaved(kind) : undefined;
+    if (unsaved !== undefined) throw new SetupError(unsaved);
     // Without a certificate nothing is awaited that other calls do not await: they have their turns as they come.
     const request =
       settings.certificate === undefined
         ? undefined
         : { ...(await requestOf(context, settings, about)), ...turned?.request };
-    const { signal, end } = await calls.turn(settings.signal, false, setup.together ? undefined : 1);
+    const { signal, end } = await calls.turn(settings.signal);
     const look = () => context.opened()?.look(words, setup, attacker, kind);
     const { atEnd, ...informed } = informing(module, look, { ...settings, signal });
     try {
+      if (saves) {
+        const asked = { position, goal, asked: whole.goal ?? null, algorithm: setup.algorithm };
+        context.saving.checkpoint = await checkpointOf(context, settings, asked);
+      }
       const cold = !warm.has(setup.algorithm);
       warm.add(setup.algorithm);
       const answered = await answer({ words: turned?.words ?? words, attacker, setup, request, ...informed });
@@ -64,9 +78,21 @@ export function openSolving(context: SolverContext): Solver["solve"] {
         removeOld(request.file, signal);
       const counted = context.opened()?.takeStatistics() ?? [];
       const { algorithm } = setup;
-      const asked = { position, goal, algorithm, cold, counted, stats: settings.stats === true };
+      const earlierNodes = context.saving.checkpoint?.earlierNodes ?? 0;
+      const asked = {
+        position,
+        goal,
+        algorithm,
+        cold,
+        counted,
+        stats: settings.stats === true,
+        earlierNodes,
+      };
       return resultOf(context, asked, found);
     } finally {
+      const { checkpoint } = context.saving;
+      context.saving.checkpoint = undefined;
+      checkpoint?.close();
       end();
     }
   }
@@ -79,10 +105,32 @@ export function openSolving(context: SolverContext): Solver["solve"] {
     const { position = module.start, words, ...rest } = problem;
     // What has been read says what it asks.
     if (words !== undefined) return undefined;
-    return analysis?.answerUnasked?.(position, settings, (asked, each) => solve({ ...rest, ...asked }, each));
+    const answer = analysis?.answerUnasked?.(position, settings, (asked, each) =>
+      solve({ ...rest, ...asked }, each),
+    );
+    if (answer !== undefined) refuseSaving(settings, "needs a problem that says what it asks");
+    return answer;
   }
 
   return solve;
+}
+
+/** @throws SetupError where the answer takes several questions, of which a file keeps one */
+function refuseSaving({ save, resume }: SolveSettings, why: string): void {
+  if (save !== undefined) throw new SetupError(`save (--save) ${why}`);
+  if (resume !== undefined) throw new SetupError(`resume (--resume) ${why}`);
+}
+
+/** Opens the file that a problem is saved to, or goes on from. */
+async function checkpointOf(
+  { source, gameOptions, ownSettings, table }: SolverContext,
+  settings: SolveSettings,
+  asked: Pick<SavedQuestion, "position" | "goal" | "asked" | "algorithm">,
+): Promise<Checkpoint> {
+  const { openCheckpoint, questionSettings } = await import("./checkpoint.js");
+  const rows = { ...SOLVE_SETTINGS, ...ownSettings };
+  const said = { options: { ...gameOptions }, settings: questionSettings(rows, settings) };
+  return openCheckpoint({ settings, question: { game: source, ...asked, ...said } as SavedQuestion, table });
 }
 
 /** The question that a search decides in place of one whose goal is the opposite of another; its verdict is to be turned round. */
@@ -107,10 +155,11 @@ function answerer({
   gameOptions,
   table,
   session,
+  saving,
   onWarning,
 }: SolverContext): (question: Question) => Promise<Found> {
   return (
-    analysis?.openAnswers?.({ pool, module, gameOptions, table, session, onWarning }) ??
+    analysis?.openAnswers?.({ pool, module, gameOptions, table, session, saving, onWarning }) ??
     (({ words, attacker, setup, settings, request }) =>
       prove(session(), words, setup, attacker, settings, request))
   );
@@ -133,12 +182,14 @@ interface Asked extends Pick<SolveResult, "position" | "goal" | "algorithm"> {
   /** Whether what the searches did is counted, and what each thread counted. */
   readonly stats: boolean;
   readonly counted: readonly (Statistics | undefined)[];
+  /** Nodes of runs before this one. */
+  readonly earlierNodes?: number;
 }
 
 /** What was found, in the words of the library. */
 export function resultOf(
-  { module }: Pick<SolverContext, "module">,
-  { position, goal, algorithm, cold, stats, counted }: Asked,
+  { module, threads }: Pick<SolverContext, "module" | "threads">,
+  { position, goal, algorithm, cold, stats, counted, earlierNodes = 0 }: Asked,
   found: Found,
 ): SolveResult {
   const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
@@ -159,14 +210,15 @@ export function resultOf(
     line: Array.from(found.line, (move) => module.formatMove(move)),
     ...findings,
     nodes,
+    ...(earlierNodes === 0 ? {} : { earlierNodes }),
     seconds,
-    nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+    nodesPerSecond: seconds > 0 ? Math.max(0, nodes - earlierNodes) / seconds : 0,
     ...(cold ? { cold } : {}),
-    threads: Math.max(1, perThread.length),
+    threads,
     tableUse,
     ...(droppedStores === 0 ? {} : { droppedStores }),
     perThread,
-    ...(stats ? { stats: sumOfStatistics(counted.flatMap((one) => one ?? [])) } : {}),
+    ...(stats ? { stats: sumOfStatistics(perThread.flatMap((share) => share.stats ?? [])) } : {}),
     ...(certificate === undefined ? {} : { certificate }),
     ...(error === undefined ? {} : { error }),
   };

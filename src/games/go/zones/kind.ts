@@ -25,7 +25,9 @@ export const zoneSearch: SearchKind = {
   hasOrders: false,
   settings: {},
   ownTable: true,
-  way: "alone",
+  // Zones lie behind one another, and entries point to them: all words are saved.
+  savedTable: { counters: 0 },
+  way: "shared-table",
   refuses(rules, table) {
     if (!isGo(rules)) return "df-pn-zones searches for captures and life in Go; use df-pn";
     if (table.whenFull === "stop") {

@@ -25,7 +25,7 @@ export const analysis: GameAnalysis = {
         return prove(context.session(), words, setup, attacker, settings, request);
       }
       rules.load(words, 0);
-      session ??= openEndgameSession(context.pool, context.table, context.onWarning);
+      session ??= openEndgameSession(context.pool, context.table, context);
       const found = await proveByScore(session, rules.sideToMove() === attacker, question);
       if (request === undefined) return found;
       const { certifyScore } = await import("./certify-score.js");

@@ -1,16 +1,17 @@
 /** Exact scores of Othello positions with all threads on one shared table. */
 import { regionWords } from "../../../../native-layout/arena.js";
-import { COMERS, CONTROL_WORDS } from "../../../../native-layout/control-record.js";
+import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { CertificateSubject } from "../../../certificates/extract/certify.js";
 import { guardOutput } from "../../../files/output.js";
 import { type Limits, startBudget } from "../../../search/limits.js";
+import type { AnswerContext } from "../../../solver/analysis.js";
 import type { CertificateShare } from "../../../solver/certificates/write-nodes.js";
+import type { TableMemory } from "../../../solver/solve/checkpoint-file.js";
 import type { ThreadShare } from "../../../solver/solve/found.js";
 import type { CertificateOptions } from "../../../solver/solve/run-solve.js";
 import { layOutWithEngines, openArena } from "../../../solver/threads/engine-place.js";
-import { joining } from "../../../solver/threads/joining.js";
 import { checkMemory } from "../../../solver/threads/memory.js";
 import type { Pool } from "../../../solver/threads/pool.js";
 import { runThreads } from "../../../solver/threads/run.js";
@@ -18,7 +19,7 @@ import { nextSession } from "../../../solver/threads/thread-context.js";
 import { endTurns, startTurns, waitsOf } from "../../../solver/threads/turns.js";
 import type { SolveReason } from "../../../solver/threads/verdicts.js";
 import type { ScoreCertificateTask } from "../certificate/thread.js";
-import { ENGINE_BYTES } from "../endgame/kind.js";
+import { ENDGAME_TABLE, ENGINE_BYTES } from "../endgame/kind.js";
 import type { EndgameResult, EndgameState, Estimate } from "../endgame/search.js";
 import { POSITION_WORDS } from "../notation/position.js";
 import { type EndgameRegion, type EndgameShare, type EndgameTask, STATE_WORDS, stateIn } from "./thread.js";
@@ -40,8 +41,6 @@ export interface EndgameOptions extends Limits {
   readonly stats?: boolean | undefined;
   /** Whether what the last search has left in the table serves this one. Default false: the table begins empty. */
   readonly keepTable?: boolean | undefined;
-  /** Whether all threads begin at once; default: one does, and others join when the position turns out to be worth it. */
-  readonly together?: boolean | undefined;
   /** Called in front of `onProgress` with what the threads know so far, once they do. */
   readonly onState?: ((state: EndgameState) => void) | undefined;
 }
@@ -69,13 +68,12 @@ export interface EndgameSession {
  * Takes the memory for solving positions one after the other with the same table.
  *
  * @param entries of the table
- * @param onWarning called with a sentence about what makes the searches slow
  * @throws MemoryError when it is not there, saying what would fit
  */
 export function openEndgameSession(
   pool: Pool,
   { entries = DEFAULT_ENTRIES } = {},
-  onWarning?: (sentence: string) => void,
+  { saving, onWarning }: Partial<Pick<AnswerContext, "saving" | "onWarning">> = {},
 ): EndgameSession {
   const tableWords = Math.ceil(entries / BUCKET_ENTRIES) * BUCKET_WORDS;
   checkMemory(tableWords, entries, 1, { threads: pool.threads, engineBytes: ENGINE_BYTES });
@@ -100,17 +98,21 @@ export function openEndgameSession(
   const records = regionWords(arena, "threads");
   const states = regionWords(arena, "states");
   const { threads } = pool;
-  let generation = 0;
+  const memory: TableMemory = {
+    name: "endgame",
+    words: regionWords(arena, "table"),
+    generation: 0,
+    shared: threads > 1,
+  };
 
   async function solve(words: Int32Array, options: EndgameOptions = {}): Promise<EndgameOutcome> {
     const { alpha, beta, maxNodes, signal, stats, keepTable = false, onProgress, onState } = options;
-    const together = options.together === true || pool.turnNodes !== undefined;
     const budget = startBudget(options);
     const { deadline } = budget;
-    if (!keepTable) generation++;
+    if (!keepTable) memory.generation++;
+    const { generation } = memory;
     records.fill(0);
     startTurns(records);
-    Atomics.store(control, COMERS, together && threads > 1 ? 1 : 0);
     states.fill(0);
     regionWords(arena, "marks").fill(0);
     regionWords(arena, "position").set(words);
@@ -120,8 +122,7 @@ export function openEndgameSession(
     let error: string | undefined;
     const { shares, overdue } = await runThreads({
       control,
-      threads: together === true ? threads : 1,
-      wanted: together === true ? undefined : joining(pool, "othello", budget, () => sumNodes(records)),
+      threads,
       deadline,
       signal,
       onProgress() {
@@ -131,7 +132,7 @@ export function openEndgameSession(
       },
       async start(thread, watch) {
         const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };
-        return (await pool.run(task, watch, thread)) as EndgameShare;
+        return (await pool.run(task, watch)) as EndgameShare;
       },
       onDeath(thread, cause) {
         error = cause.message;
@@ -149,7 +150,7 @@ export function openEndgameSession(
     const clear = guardOutput(path);
     records.fill(0);
     const task: ScoreCertificateTask = {
-      ...{ kind: "of-game", module: CERTIFICATE_THREAD, arena, generation, subject, path },
+      ...{ kind: "of-game", module: CERTIFICATE_THREAD, arena, generation: memory.generation, subject, path },
     };
     try {
       const { shares } = await runThreads({
@@ -163,7 +164,20 @@ export function openEndgameSession(
     }
   }
 
-  return { solve, certificate };
+  return {
+    certificate,
+    solve(words, options = {}) {
+      const { alpha, beta, keepTable = false } = options;
+      return (
+        saving?.checkpoint?.run<EndgameOutcome>({
+          key: JSON.stringify({ words: Array.from(words), alpha, beta, keepTable }),
+          ...{ memory, form: ENDGAME_TABLE, limits: options, keepTable },
+          search: (limits, keep) => solve(words, { ...options, ...limits, keepTable: keep }),
+          revive: (found) => found as EndgameOutcome,
+        }) ?? solve(words, options)
+      );
+    },
+  };
 }
 
 /** What the threads know together. */

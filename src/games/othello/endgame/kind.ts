@@ -1,10 +1,21 @@
 /** The endgame search as a value, for code that asks whether a side wins. */
 import type { SearchKind } from "../../../search/kind.js";
+import type { SavedTable } from "../../../search/table/saved-table.js";
+import { AGE, ageOf, DATA, EFFORT } from "./entry.js";
 
 export const ENDGAME = "endgame";
 
 /** Bytes that an instance takes in WebAssembly, most of them for the table of its leaf. */
 export const ENGINE_BYTES = 2 << 20;
+
+/** Three entries a line, as in native-layout/table-entry.ts, and no counters. */
+export const ENDGAME_TABLE: SavedTable = {
+  effortAt(words, at, generation) {
+    const data = words[at + DATA];
+    return (data & AGE) === ageOf(generation) ? ((data >>> EFFORT) & 63) - 1 : -1;
+  },
+  counters: 0,
+};
 
 export const endgameSearch: SearchKind = {
   name: ENDGAME,
@@ -12,6 +23,7 @@ export const endgameSearch: SearchKind = {
   hasOrders: false,
   settings: {},
   ownTable: true,
+  savedTable: ENDGAME_TABLE,
   way: "shared-table",
   engineBytes: ENGINE_BYTES,
   async create(game, { words }, _options, place) {

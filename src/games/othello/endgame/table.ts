@@ -20,12 +20,10 @@ import { BUCKET_ENTRIES, BUCKET_WORDS, ENTRY_WORDS } from "../../../../native-la
 import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
 import { highProduct, wordsAt } from "../../../engine/machine.js";
 import { discs } from "../rules/positions.js";
+import { AGE, ageOf, DATA, EFFORT } from "./entry.js";
 
-const DATA = 4;
 const UPPER = 7;
 const MOVE = 14;
-const EFFORT = 21;
-const AGE = 31 << 27;
 /** Odd, so that different data make different masks. */
 const MASK_0 = 0x85ebca6b;
 const MASK_1 = 0xc2b2ae35;
@@ -60,7 +58,7 @@ export function useTable(byteOffset: number, length: number): void {
 /** Forgets everything. Threads that share a table must be at the same generation. */
 export function setGeneration(generation: number): void {
   salt = Math.imul(generation, 0x9e3779b1);
-  age = (generation << 27) & AGE;
+  age = ageOf(generation);
 }
 
 /** A hash of the position at a place. */

@@ -1,14 +1,32 @@
-/** How full a table for mates is, seen from beside the threads that write to it. */
+/** What a table for mates holds, seen from beside the threads that write to it. */
+import { BUCKET_WORDS, FIELD_MASK, PROOF } from "../../../../../native-layout/table-entry.js";
 import { useMemory } from "../../../../engine/machine.js";
-import { look, use, useTable } from "./table.js";
+import type { SavedTable } from "../../../../search/table/saved-table.js";
+import { growWhole, HAND, HAND_MASK, look, stampOf, use, useTable } from "./table.js";
 
 /**
  * @param words of the table, in memory that the threads share
+ * @param shared whether several threads write to it
  * @returns share of its entries in use, 0 to 1
  */
-export function mateTableUse(words: Int32Array, generation: number): number {
+export function mateTableUse(words: Int32Array, generation: number, shared: boolean): number {
   useMemory(words.buffer);
-  useTable(words.byteOffset, words.length, true);
+  useTable(words.byteOffset, words.length, shared);
   look(generation);
   return use();
 }
+
+/** Both kinds of facts have stamp and effort in the same place. */
+export const MATE_TABLE: SavedTable = {
+  effortAt: (words, at, generation) =>
+    (words[at + HAND] & ~HAND_MASK) === stampOf(generation) ? words[at + PROOF] & FIELD_MASK : -1,
+  counters: BUCKET_WORDS,
+  adopt(words, generation, shared) {
+    if (!shared) return;
+    // One thread may have left it small, and several cannot let it grow.
+    useMemory(words.buffer);
+    useTable(words.byteOffset, words.length, false);
+    look(generation);
+    growWhole();
+  },
+};

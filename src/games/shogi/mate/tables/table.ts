@@ -243,6 +243,12 @@ export function growIfFull(): void {
   if (groups < mostGroups && 3 * words[counters + LIVE] > 2 * ENTRIES * groups) grow(groups);
 }
 
+/** Doubles the table as far as its words go. */
+export function growWhole(): void {
+  while (words[counters + GROUPS] > 0 && words[counters + GROUPS] < mostGroups)
+    grow(words[counters + GROUPS]);
+}
+
 /**
  * Moves all entries to where they belong in a table of twice as many groups. Each group becomes two, and from the last to
  * the first they move to where nothing is any more.
@@ -427,20 +433,19 @@ export function use(): f64 {
 /** Finds what is stored in a generation, and changes nothing. */
 export function look(generation: number): void {
   seed = Math.imul(generation, 0x9e3779b1);
-  stamp = (1 + (generation % STAMPS)) << STAMP_SHIFT;
+  stamp = stampOf(generation);
 }
 
-/**
- * Empties the table: only what is stored in the same generation is found. A table that threads share has its full size, into
- * which the first of them brings it before the others come.
- */
+/** In its place in the word of the hand. */
+export function stampOf(generation: number): number {
+  return (1 + (generation % STAMPS)) << STAMP_SHIFT;
+}
+
+/** Empties the table: only what is stored in the same generation is found. */
 export function setGeneration(generation: number): void {
   look(generation);
   const before = words[counters + SIZED_FOR];
-  if (before === generation && words[counters + GROUPS] !== 0) {
-    if (shared) while (words[counters + GROUPS] < mostGroups) grow(words[counters + GROUPS]);
-    return;
-  }
+  if (before === generation && words[counters + GROUPS] !== 0) return;
   // Stamps begin again: what is left of older generations must not look like entries of this one.
   if (!shared && Math.floor(before / STAMPS) !== Math.floor(generation / STAMPS)) {
     words.fill(0, 0, words[counters + GROUPS] * GROUP_WORDS);

@@ -1,0 +1,89 @@
+/** `solve --save` and `--resume`: what a file says is asked, and what cannot be saved. */
+import { fileURLToPath } from "node:url";
+import { FileError } from "../../files/file-errors.js";
+import { InputError } from "../../game/errors.js";
+import { countOf } from "../../report/numbers.js";
+import { isOwnGame } from "../../solver/threads/load-game.js";
+import { refuse } from "../options/problem-options.js";
+import { type SolveFlags, usesList } from "../options/solve-options.js";
+import { comeOneByOne, type Run } from "./run.js";
+
+/** The option by which a problem is saved, and its file. */
+export function savedIn({
+  save,
+  resume,
+}: SolveFlags): { readonly flag: string; readonly path: string } | undefined {
+  if (resume !== undefined) return { flag: "--resume", path: resume };
+  return save === undefined ? undefined : { flag: "--save", path: save };
+}
+
+/**
+ * With --resume, the game, the problem and the settings come from the file, as far as they are not given again.
+ *
+ * @throws FileError for a file that does not serve
+ */
+export async function withSaved(
+  words: readonly string[],
+  flags: SolveFlags,
+): Promise<{ readonly words: readonly string[]; readonly flags: SolveFlags }> {
+  const { resume, game, tableEntries, tableMemory } = flags;
+  if (resume === undefined) return { words, flags };
+  const { readCheckpoint } = await import("../../solver/solve/checkpoint-file.js");
+  const { question, table } = readCheckpoint(resume);
+  const [named] = words;
+  if (game === undefined && named !== undefined && named !== question.game && !isOwnGame(question.game)) {
+    throw new FileError(
+      `${resume}: is of a problem of ${question.game}, and not of ${named}; leave out the problem`,
+    );
+  }
+  const source = isOwnGame(question.game) ? fileURLToPath(question.game) : question.game;
+  const gameWords = game === undefined ? [named ?? source] : [];
+  const problem = words.slice(gameWords.length);
+  const sized = tableEntries !== undefined || tableMemory !== undefined;
+  const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+  return {
+    words: [
+      ...gameWords,
+      ...(problem.length === 0 && flags.file === undefined ? [question.position] : problem),
+    ],
+    flags: {
+      ...question.settings,
+      ...question.options,
+      ...(question.asked === null ? {} : { goal: question.asked }),
+      ...(table === null || sized ? {} : { tableEntries: table.entries }),
+      ...given,
+    } as unknown as SolveFlags,
+  };
+}
+
+/** @throws InputError for lists, of which nothing is saved */
+export function refuseForSaved(flags: SolveFlags, problems: readonly string[]): void {
+  const saved = savedIn(flags);
+  if (saved === undefined) {
+    refuse(["saveEvery"], flags, (option) => `${option} has no effect without --save or --resume`);
+    return;
+  }
+  if (usesList(flags)) {
+    throw new InputError(
+      `${saved.flag} keeps one search of one problem; leave out --repeat, --warmup, --csv, --out and further algorithms`,
+    );
+  }
+  if (comeOneByOne(problems, flags)) {
+    throw new InputError(`${saved.flag} keeps one problem; name it instead of -`);
+  }
+}
+
+/** @throws InputError for more problems than one */
+export function refuseSeveral(flags: SolveFlags, problems: number): void {
+  if (problems <= 1) return;
+  throw new InputError(
+    `${savedIn(flags)?.flag} keeps one problem, and there are ${countOf(problems, "problem")}; name one`,
+  );
+}
+
+/** What to type after a signal. */
+export function sayHowToGoOn({ flags, signal }: Run): void {
+  const saved = savedIn(flags);
+  if (saved === undefined || !signal.aborted || flags.quiet) return;
+  console.error(`solve-fast: saved; go on with: solve-fast solve --resume ${saved.path}`);
+}

@@ -1,0 +1,209 @@
+/**
+ * The file that `solve --save` writes: what is asked, what was found of it so far, and the table. Frames (files/bytes/frames.ts),
+ * each with its checksum: a header, parts of the table, and an end.
+ */
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { z } from "zod";
+import { type ByteSource, readFrame } from "../../files/bytes/frames.js";
+import { FileError, reasonOf } from "../../files/file-errors.js";
+import { bytesOfFile, packFrame, unpackPayload } from "../../files/frame-files.js";
+import { createOutput } from "../../files/output.js";
+import { packageVersion } from "../../files/package-file.js";
+import { readPart, type SavedTable, savedParts, type TablePart } from "../../search/table/saved-table.js";
+
+const FORMAT = "solve-fast save 1";
+/** 100 MB of a file; what is left out took least. */
+const MOST_ENTRIES = 1 << 22;
+
+type Scalars = Readonly<Record<string, string | number | boolean>>;
+
+/** What a file is about. */
+export interface SavedQuestion {
+  /** As of `gameSource`. */
+  readonly game: string;
+  readonly position: string;
+  /** The goal as it was given, and the one that is searched for. */
+  readonly asked: string | null;
+  readonly goal: string | null;
+  readonly algorithm: string;
+  readonly options: Scalars;
+  readonly settings: Scalars;
+}
+
+/** What was found by a search, as plain data; zones are lists of words. */
+export interface SavedAnswer {
+  /** All that decides what the search finds. */
+  readonly key: string;
+  readonly found: Readonly<Record<string, unknown>>;
+}
+
+export interface SavedSolve {
+  readonly question: SavedQuestion;
+  /** Searches that have come to their end, in their order. */
+  readonly answers: readonly SavedAnswer[];
+  /** The search after them, and its nodes. */
+  readonly atWork: { readonly key: string; readonly nodes: number } | null;
+  readonly table: {
+    readonly name: string;
+    readonly words: number;
+    readonly entries: number;
+    readonly whenFull: string;
+    readonly generation: number;
+  } | null;
+}
+
+const count = z.number().int().nonnegative();
+const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const Header = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.string(),
+  question: z.strictObject({
+    ...{ game: z.string(), position: z.string(), algorithm: z.string() },
+    ...{ asked: z.string().nullable(), goal: z.string().nullable() },
+    ...{ options: scalars, settings: scalars },
+  }),
+  answers: z.array(z.strictObject({ key: z.string(), found: z.record(z.string(), z.unknown()) })),
+  atWork: z.strictObject({ key: z.string(), nodes: count }).nullable(),
+  table: z
+    .strictObject({ name: z.string(), words: count, entries: count, whenFull: z.string(), generation: count })
+    .nullable(),
+});
+
+/** A table as it lies in memory. */
+export interface TableMemory {
+  /** Tells it from others of the same solver. */
+  readonly name: string;
+  readonly words: Int32Array;
+  /** Of what it holds. */
+  generation: number;
+  /** Whether several threads write to it. */
+  readonly shared: boolean;
+}
+
+/** Writes the file whole, or leaves the one that is there. No thread may write to the table meanwhile. */
+export function writeCheckpoint(
+  path: string,
+  header: SavedSolve,
+  table: { readonly memory: TableMemory; readonly form: SavedTable } | undefined,
+): void {
+  const output = createOutput(path);
+  try {
+    output.write(packFrame({ format: FORMAT, version: packageVersion(), ...header }));
+    let parts = 0;
+    if (table !== undefined) {
+      const { memory, form } = table;
+      for (const { size, at, words } of savedParts(memory.words, memory.generation, form, MOST_ENTRIES)) {
+        output.write(packFrame({ size, at: bytesOf(at), words: bytesOf(words) }));
+        parts++;
+      }
+    }
+    output.write(packFrame({ parts }));
+    output.commit();
+  } finally {
+    output.discard();
+  }
+}
+
+/**
+ * Reads the file, all of whose checksums have to fit.
+ *
+ * @throws FileError for a file that is missing, of another kind or version, or damaged
+ */
+export function readCheckpoint(path: string): SavedSolve {
+  return withFrames(path, (frames) => {
+    const first = frames.next().value;
+    const header = first as { readonly format?: unknown; readonly version?: unknown };
+    if (header?.format !== FORMAT) throw new FileError(`${path}: is no file that \`solve --save\` wrote`);
+    const version = packageVersion();
+    if (header.version !== version) {
+      throw new FileError(
+        `${path}: was written by solve-fast ${header.version}, and this is ${version}, which may see its table otherwise; go on with that version, or start again`,
+      );
+    }
+    const { data, error } = Header.safeParse(first);
+    if (error !== undefined) throw damaged(path, "its header is not whole");
+    let parts = 0;
+    for (let next = frames.next(); ; next = frames.next()) {
+      if (next.done) throw damaged(path, "its end is missing");
+      if (isPart(next.value)) parts++;
+      else if ((next.value as { parts?: unknown }).parts === parts && frames.next().done) return data;
+      else throw damaged(path, "parts of its table are missing");
+    }
+  });
+}
+
+/** Puts the table of a file into memory. */
+export function loadTable(path: string, { words }: Pick<TableMemory, "words">): void {
+  words.fill(0);
+  withFrames(path, (frames) => {
+    for (const frame of frames) {
+      if (!isPart(frame)) continue;
+      try {
+        readPart(words, { size: frame.size, at: wordsOf(frame.at), words: wordsOf(frame.words) });
+      } catch (error) {
+        throw damaged(path, reasonOf(error));
+      }
+    }
+  });
+}
+
+function damaged(path: string, why: string): FileError {
+  return new FileError(`${path}: is damaged (${why}); start again without it`);
+}
+
+interface Part {
+  readonly size: number;
+  readonly at: Uint8Array;
+  readonly words: Uint8Array;
+}
+
+function isPart(frame: unknown): frame is Part {
+  const { size, at, words } = (frame ?? {}) as Partial<Part>;
+  if (!Number.isInteger(size) || !(at instanceof Uint8Array) || !(words instanceof Uint8Array)) return false;
+  return at.length % 4 === 0 && words.length === at.length * Number(size);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: TablePart["at"]): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+function wordsOf(bytes: Uint8Array): Int32Array {
+  return new Int32Array(Uint8Array.from(bytes).buffer);
+}
+
+function withFrames<Result>(
+  path: string,
+  use: (frames: Generator<unknown, void, undefined>) => Result,
+): Result {
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch (error) {
+    throw new FileError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  try {
+    return use(framesIn(bytesOfFile(path, file, fstatSync(file).size)));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function* framesIn(source: ByteSource): Generator<unknown, void, undefined> {
+  for (let offset = 0; offset < source.size; ) {
+    const frame = readFrame(source, offset);
+    if ("broken" in frame) {
+      if (offset === 0) throw new FileError(`${source.name}: is no file that \`solve --save\` wrote`);
+      throw damaged(
+        source.name,
+        `the part at byte ${offset} is ${frame.broken === "cut short" ? "cut short" : "changed"}`,
+      );
+    }
+    try {
+      yield unpackPayload(frame.payload);
+    } catch (error) {
+      if (error instanceof FileError) throw error;
+      throw damaged(source.name, `the part at byte ${offset} is no data`);
+    }
+    offset = frame.end;
+  }
+}

@@ -1,0 +1,266 @@
+/**
+ * Solves that survive their process (`save`, `resume`): the table and the answers of all searches so far go to a file now and
+ * then, when a limit or a signal ends the run, and at the end.
+ *
+ * A search is stopped for that, saved while no thread writes to its table, and begun again with what the table holds: just as
+ * after a resume. What may stand in a table that threads share holds on every path, and so serves whoever begins again.
+ *
+ * A problem may take several searches, one after the other. Those that an earlier run has finished are not searched again: they
+ * are asked in the same order, and answered from the file.
+ */
+import { existsSync } from "node:fs";
+import { FileError } from "../../files/file-errors.js";
+import { removeUnfinished } from "../../files/output.js";
+import { SetupError } from "../../game/errors.js";
+import { flagOf, given, type Settings } from "../../game/setting.js";
+import { type Limits, startBudget } from "../../search/limits.js";
+import type { SavedTable } from "../../search/table/saved-table.js";
+import type { TableOptions } from "../../search/table/transposition-table.js";
+import type { SolveSettings } from "../settings.js";
+import {
+  loadTable,
+  readCheckpoint,
+  type SavedAnswer,
+  type SavedQuestion,
+  type SavedSolve,
+  type TableMemory,
+  writeCheckpoint,
+} from "./checkpoint-file.js";
+import type { ThreadShare } from "./found.js";
+
+/** Seconds between two saves. */
+const SAVE_EVERY = 30;
+/** Saving takes no more than this share of the time. */
+const MOST_SHARE = 1 / 20;
+
+const NO_SHARE: ThreadShare = { nodes: 0, idleSeconds: 0, nodesPerSecond: 0 };
+
+/** What every search comes back with. */
+interface Answer {
+  readonly nodes: number;
+  readonly seconds: number;
+  readonly reason?: string;
+  readonly perThread: readonly ThreadShare[];
+}
+
+/** A search that is asked for. */
+export interface SavedSearch<Found extends Answer> {
+  /** All that decides what it finds, but its limits. */
+  readonly key: string;
+  readonly memory: TableMemory;
+  readonly form: SavedTable;
+  readonly limits: Limits;
+  readonly keepTable: boolean;
+  search(limits: Limits, keepTable: boolean): Promise<Found>;
+  /** An answer as it was read. */
+  revive(found: object): Found;
+}
+
+export interface Checkpoint {
+  /** Answers from the file, or searches and saves. */
+  run<Found extends Answer>(search: SavedSearch<Found>): Promise<Found>;
+  /** Nodes that earlier runs took. */
+  readonly earlierNodes: number;
+  /** Saves what is known at the end. */
+  close(): void;
+}
+
+/** Settings that change no answer: limits, what is written, how threads share the position. */
+const NO_QUESTION = new Set([
+  ...["maxNodes", "time", "writeTime", "certificate", "parallel", "stats", "line"],
+  ...["save", "saveEvery", "resume"],
+]);
+
+/** @param rows of all settings that the game has */
+export function questionSettings(rows: Settings, settings: object): SavedQuestion["settings"] {
+  const asked = Object.entries(given(rows, settings)).filter(
+    ([name]) => rows[name].kind.schema !== undefined && !NO_QUESTION.has(name),
+  );
+  return Object.fromEntries(asked) as SavedQuestion["settings"];
+}
+
+interface CheckpointOptions {
+  readonly settings: Pick<SolveSettings, "save" | "saveEvery" | "resume">;
+  readonly question: SavedQuestion;
+  readonly table: TableOptions;
+}
+
+/**
+ * @throws FileError for a file that does not serve: one that is there already, or of another question
+ * @throws SetupError for both a new file and one to go on with
+ */
+export function openCheckpoint({ settings, question, table }: CheckpointOptions): Checkpoint {
+  const { save, resume, saveEvery = SAVE_EVERY } = settings;
+  if (save !== undefined && resume !== undefined) {
+    throw new SetupError("resume goes on saving to its file; leave out save");
+  }
+  const path = (resume ?? save) as string;
+  const { entries, whenFull = "collect" } = table;
+  const before = resume === undefined ? undefined : checked(path, readCheckpoint(path), question, table);
+  if (before === undefined && existsSync(path)) {
+    throw new FileError(`${path}: is there already; go on with it by --resume, or remove it`);
+  }
+  const answers: SavedAnswer[] = [];
+  /** What is left of the file to be answered from. */
+  const left = [...(before?.answers ?? [])];
+  let atWork = before?.atWork ?? null;
+  let saved = before?.table ?? null;
+  let last: Pick<SavedSearch<Answer>, "memory" | "form"> | undefined;
+  /** The search that a limit or a signal has ended; it counts as answered when another one follows. */
+  let open: SavedAnswer | undefined;
+  let earlierNodes = 0;
+  let savedAt = performance.now();
+  let every = 1000 * saveEvery;
+
+  function write(): void {
+    // The table of the file is not in memory yet.
+    if (last === undefined && before !== undefined) return;
+    const began = performance.now();
+    const memory = last?.memory;
+    writeCheckpoint(
+      path,
+      {
+        question,
+        answers: [...answers, ...left],
+        atWork,
+        table:
+          memory === undefined
+            ? null
+            : {
+                name: memory.name,
+                words: memory.words.length,
+                entries,
+                whenFull,
+                generation: memory.generation,
+              },
+      },
+      last,
+    );
+    savedAt = performance.now();
+    every = Math.max(1000 * saveEvery, (savedAt - began) / MOST_SHARE);
+  }
+
+  /** Puts the table of the file into memory, once. */
+  function restore({ memory, form }: SavedSearch<Answer>): void {
+    last = { memory, form };
+    if (saved === null) return;
+    if (saved.name === memory.name && saved.words === memory.words.length) {
+      loadTable(path, memory);
+      memory.generation = saved.generation;
+      form.adopt?.(memory.words, saved.generation, memory.shared);
+    } else atWork = null;
+    saved = null;
+  }
+
+  async function run<Found extends Answer>(asked: SavedSearch<Found>): Promise<Found> {
+    const { key, limits, search } = asked;
+    if (open !== undefined) answers.push(open);
+    open = undefined;
+    restore(asked);
+    const next = left.shift();
+    if (next?.key === key) {
+      answers.push(next);
+      const found = asked.revive(next.found);
+      earlierNodes += found.nodes;
+      const perThread = found.perThread.map(() => NO_SHARE);
+      return { ...found, seconds: 0, perThread };
+    }
+    // Asked otherwise than before, what follows is not known either.
+    const goesOn = next === undefined && atWork?.key === key;
+    const isOther = next !== undefined || (atWork !== null && !goesOn);
+    left.length = 0;
+    const spent = goesOn ? (atWork?.nodes ?? 0) : 0;
+    earlierNodes += spent;
+    let keepTable = goesOn || (asked.keepTable && !isOther);
+    const budget = startBudget(limits, { nodes: spent, seconds: 0 });
+    let whole: Found | undefined;
+    for (;;) {
+      const slice = Math.max(0.001, (savedAt + every - performance.now()) / 1000);
+      const time = Math.min(slice, budget.secondsLeft());
+      const found = await search({ ...budget.rest(), time }, keepTable);
+      keepTable = true;
+      budget.spend(found);
+      whole = { ...(whole === undefined ? found : joined(whole, found)), nodes: budget.nodes };
+      atWork = { key, nodes: budget.nodes };
+      const isOver = found.reason !== "time limit" || budget.reached !== undefined;
+      if (isOver) {
+        if (isLimit(found.reason)) open = { key, found: plain(whole) };
+        else {
+          atWork = null;
+          answers.push({ key, found: plain(whole) });
+        }
+      }
+      if (performance.now() >= savedAt + every) write();
+      if (isOver) return whole;
+    }
+  }
+
+  // A place that cannot be written to is found now.
+  write();
+  removeUnfinished(path);
+  return {
+    run,
+    get earlierNodes() {
+      return earlierNodes;
+    },
+    close: write,
+  };
+}
+
+function isLimit(reason: string | undefined): boolean {
+  return reason === "time limit" || reason === "node limit" || reason === "stopped";
+}
+
+/** As files have it: lists of numbers in place of typed arrays, and nothing that is left out. */
+function plain(found: object): Record<string, unknown> {
+  const entries = Object.entries(found).map(([name, value]) => [
+    name,
+    ArrayBuffer.isView(value) ? Array.from(value as Int32Array) : value,
+  ]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
+}
+
+/** What two parts of one search have found together; the later one has the verdict. */
+function joined<Found extends Answer>(before: Found, after: Found): Found {
+  // Threads may have joined in one part alone.
+  const threads = Math.max(before.perThread.length, after.perThread.length);
+  const perThread = Array.from({ length: threads }, (_, i) => {
+    const earlier = before.perThread[i] ?? NO_SHARE;
+    const share = after.perThread[i] ?? NO_SHARE;
+    return {
+      ...share,
+      nodes: share.nodes + earlier.nodes,
+      idleSeconds: share.idleSeconds + earlier.idleSeconds,
+    };
+  });
+  return { ...after, seconds: before.seconds + after.seconds, perThread };
+}
+
+/** @throws FileError when the file is about something else */
+function checked(path: string, saved: SavedSolve, asked: SavedQuestion, table: TableOptions): SavedSolve {
+  const { question } = saved;
+  const differs = (what: string, there: unknown, here: unknown) => {
+    if (there === here) return;
+    throw new FileError(
+      `${path}: is of another question, ${what} ${there ?? "none"} and not ${here ?? "none"}`,
+    );
+  };
+  differs("the game", question.game, asked.game);
+  differs("the position", question.position, asked.position);
+  differs("the goal", question.goal, asked.goal);
+  differs("the search", question.algorithm, asked.algorithm);
+  for (const part of ["options", "settings"] as const) {
+    for (const name of new Set([...Object.keys(question[part]), ...Object.keys(asked[part])])) {
+      differs(flagOf(name), question[part][name], asked[part][name]);
+    }
+  }
+  if (saved.table === null) return saved;
+  const { entries, whenFull } = saved.table;
+  if (entries !== table.entries) {
+    throw new FileError(
+      `${path}: its table has ${entries} entries, and not ${table.entries}; use --table-entries ${entries}`,
+    );
+  }
+  differs("--when-full", whenFull, table.whenFull ?? "collect");
+  return saved;
+}
