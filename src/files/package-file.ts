@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+// From dist/src/files/ or src/files/.
+const ROOT = fileURLToPath(
+  new URL(import.meta.url.includes("/dist/") ? "../../../" : "../../", import.meta.url),
+);
 
 /** Where the file of the package with this name is, as `package.json`; it need not be there. */
 export function packageFile(name: string): string {

@@ -1,14 +1,10 @@
 /** `solve-fast reproduce expectation`: the paper on game tree search using expectation, in Othello. */
 import { Command } from "commander";
 import { z } from "zod";
-import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import {
-  printResults,
-  progressOfSteps,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-} from "../../cli/terminal/run-until-interrupted.js";
+import { options } from "../../cli/options/options.js";
+import { progressOfSteps } from "../../cli/terminal/run-until-interrupted.js";
 import { readOthelloRecords } from "../../games/othello/records/records.js";
+import { addLastOptions, outOption, type PaperFlags, reproduce } from "../paper-command.js";
 import { counts, row, rows } from "../schema.js";
 import { PAPER_POSITIONS } from "./paper.js";
 import { formatExpectation } from "./report/report.js";
@@ -17,35 +13,29 @@ import { runExpectation } from "./run.js";
 /** The largest n of "n plies ahead". */
 const MOST_AHEAD = 5;
 
-interface Flags {
+interface Flags extends PaperFlags {
   readonly records?: readonly string[];
   readonly positions: number;
   readonly seed: number;
   readonly questions?: boolean;
   readonly ahead: number;
-  readonly out?: string;
-  readonly threads: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
-async function reproduceExpectation(flags: Flags): Promise<void> {
-  const { records: files, questions: asked, ahead, out, json = false, quiet = false, ...rest } = flags;
-  refuseFolderOfOthers(out, "expectation");
+function reproduceExpectation(flags: Flags): Promise<void> {
+  const { records: files, questions: asked, ahead, positions, seed, ...rest } = flags;
   const records =
     files === undefined ? undefined : { games: readOthelloRecords(files), source: nameOf(files) };
-  warnOfThreads(flags.threads, quiet);
-  const steps = progressOfSteps(quiet, (step) => {
-    if (!quiet && step === "self-play") {
-      console.error("solve-fast: no records were named; playing games first");
-    }
-  });
   const questions = asked ? { ahead } : undefined;
-  await runUntilInterrupted(out, async (signal) => {
-    const onProgress = steps.update;
-    const run = runExpectation({ ...rest, records, questions, folder: out, signal, onProgress });
-    const results = await run.finally(steps.close);
-    printResults(results, json, formatExpectation);
+  return reproduce(rest, {
+    name: "expectation",
+    progress: (quiet) =>
+      progressOfSteps(quiet, (step) => {
+        if (!quiet && step === "self-play") {
+          console.error("solve-fast: no records were named; playing games first");
+        }
+      }),
+    run: (kept) => runExpectation({ records, questions, positions, seed, ...kept }),
+    format: formatExpectation,
   });
 }
 
@@ -54,7 +44,7 @@ function nameOf(files: readonly string[]): string {
 }
 
 export function command(): Command {
-  return new Command("expectation")
+  const paper = new Command("expectation")
     .description("Othello: the expectation method against minimax (Kobayashi et al. 2002)")
     .option("--records <files...>", "games: WTHOR files (.wtb), GGF or lists of moves (default: self-play)")
     .addOption(options.positions().default(PAPER_POSITIONS, "10,000, as in the paper"))
@@ -64,10 +54,8 @@ export function command(): Command {
       "also measure what the paper leaves open: equal nodes and time, better values, other rules",
     )
     .addOption(options.ahead().default(MOST_AHEAD, `${MOST_AHEAD}`))
-    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
-    .addOption(settingOption("threads"))
-    .addOption(options.json())
-    .addOption(options.quiet())
+    .addOption(outOption());
+  return addLastOptions(paper)
     .addHelpText(
       "after",
       `

@@ -1,7 +1,8 @@
 /** The expectation experiments from beginning to end: games, σ, comparisons, and a folder that keeps them. */
 import { join } from "node:path";
-import { inFolder, writeOutput } from "../../files/output.js";
+import { inFolder } from "../../files/output.js";
 import type { OthelloRecord } from "../../games/othello/records/records.js";
+import { type PaperRunOptions, writeReport } from "../paper-run.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
 import { answerQuestions } from "./questions.js";
@@ -14,19 +15,14 @@ const FIGURES = { figure6: "figure6.svg", figure7: "figure7.svg" };
 /** Games of self-play beyond the positions that are asked for: σ takes a tenth, and a few end early. */
 const SELF_PLAY_MARGIN = 1.15;
 
-export interface ExpectationOptions {
+export interface ExpectationOptions extends Omit<PaperRunOptions, "onProgress"> {
   /** Games, and what to call them; left out, games of self-play are made. */
   readonly records?: { readonly games: readonly OthelloRecord[]; readonly source: string } | undefined;
   /** Positions per stage that methods are judged on. Fewer when there are not this many games. */
   readonly positions: number;
   readonly seed: number;
-  readonly threads: number;
   /** Also asks the open questions; `ahead` is the largest n of "n plies ahead". */
   readonly questions?: { readonly ahead: number } | undefined;
-  /** Keeps everything; a run with the same options continues with what is there. */
-  readonly folder?: string | undefined;
-  /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
-  readonly signal?: AbortSignal | undefined;
   /** Called with what is being done, and how much of it is done, 0 to 1. */
   readonly onProgress?: ((step: string, share: number) => void) | undefined;
 }
@@ -72,7 +68,7 @@ async function run(options: ExpectationOptions): Promise<ExpectationResults> {
       ...tables,
       questions,
     };
-    if (folder !== undefined) await writeReport(folder, results);
+    if (folder !== undefined) await keepReport(folder, results);
     return results;
   } finally {
     await runner.close();
@@ -88,9 +84,9 @@ async function playGames(runner: StepRunner, positions: number, seed: number): P
   );
 }
 
-async function writeReport(folder: string, results: ExpectationResults): Promise<void> {
-  writeOutput(join(folder, FIGURES.figure6), await drawFigure6(results));
-  writeOutput(join(folder, FIGURES.figure7), await drawFigure7(results));
-  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeOutput(join(folder, "report.md"), `${formatExpectation(results, FIGURES)}\n`);
+async function keepReport(folder: string, results: ExpectationResults): Promise<void> {
+  writeReport(folder, results, formatExpectation(results, FIGURES), {
+    [FIGURES.figure6]: await drawFigure6(results),
+    [FIGURES.figure7]: await drawFigure7(results),
+  });
 }

@@ -1,57 +1,40 @@
 /** `solve-fast reproduce shogi`: the shogi section of the df-pn λ paper. */
 import { Command } from "commander";
 import { z } from "zod";
-import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import {
-  printResults,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-} from "../../cli/terminal/run-until-interrupted.js";
-import { createProgress } from "../../report/progress.js";
+import { settingOption } from "../../cli/options/options.js";
+import { addLastOptions, outOption, type PaperFlags, reproduce, shareOf } from "../paper-command.js";
 import { counts, rows } from "../schema.js";
 import { MAXIMUM_NODES } from "./measure.js";
 import { PAPER_TABLE_ENTRIES } from "./paper.js";
 import { formatShogi } from "./report.js";
 import { runShogi } from "./run.js";
 
-interface Flags {
+interface Flags extends PaperFlags {
   readonly mates?: string;
   readonly hisshi?: string;
-  readonly out?: string;
   readonly tableEntries: number;
   readonly maxNodes: number;
-  readonly threads: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
-async function reproduceShogi(flags: Flags): Promise<void> {
-  const { mates, hisshi, out, tableEntries, maxNodes, threads, json = false, quiet = false } = flags;
-  refuseFolderOfOthers(out, "shogi");
-  warnOfThreads(threads, quiet);
-  const progress = createProgress({ label: "searches", quiet });
-  await runUntilInterrupted(out, async (signal) => {
-    const run = runShogi({
-      files: { mates, hisshi },
-      ...{ tableEntries, maxNodes, threads, folder: out, signal },
-      onProgress: (share) => progress.update(share),
-    });
-    const results = await run.finally(progress.close);
-    printResults(results, json, formatShogi);
+function reproduceShogi({ mates, hisshi, tableEntries, maxNodes, ...flags }: Flags): Promise<void> {
+  const files = { mates, hisshi };
+  return reproduce(flags, {
+    name: "shogi",
+    progress: shareOf("searches"),
+    run: (kept) => runShogi({ files, tableEntries, maxNodes, ...kept }),
+    format: formatShogi,
   });
 }
 
 export function command(): Command {
-  return new Command("shogi")
+  const paper = new Command("shogi")
     .description("the shogi section of the df-pn λ paper (Soeda et al. 2007)")
     .option("--mates <file>", "mates, one SFEN per line (default: those that come with solve-fast)")
     .option("--hisshi <file>", "hisshi, one SFEN per line (default: those that come with solve-fast)")
-    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
+    .addOption(outOption())
     .addOption(settingOption("tableEntries").default(PAPER_TABLE_ENTRIES, "1,000,000, as in the paper"))
-    .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"))
-    .addOption(settingOption("threads"))
-    .addOption(options.json())
-    .addOption(options.quiet())
+    .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "5,000,000"));
+  return addLastOptions(paper)
     .addHelpText(
       "after",
       `

@@ -1,56 +1,39 @@
 /** `solve-fast reproduce similar-positions`: proofs tried on similar positions. */
 import { Command } from "commander";
 import { z } from "zod";
-import { options, settingOption, warnOfThreads } from "../../cli/options/options.js";
-import {
-  printResults,
-  refuseFolderOfOthers,
-  runUntilInterrupted,
-} from "../../cli/terminal/run-until-interrupted.js";
-import { createProgress } from "../../report/progress.js";
+import { options, settingOption } from "../../cli/options/options.js";
+import { addLastOptions, outOption, type PaperFlags, reproduce, shareOf } from "../paper-command.js";
 import { counts, row, rows } from "../schema.js";
 import { MAXIMUM_NODES } from "./measure.js";
 import { formatSimilar } from "./report.js";
 import { runSimilar } from "./run.js";
 
-interface Flags {
+interface Flags extends PaperFlags {
   readonly problems?: string;
-  readonly out?: string;
   readonly maxNodes: number;
   readonly seed: number;
-  readonly threads: number;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
-async function reproduceSimilar(flags: Flags): Promise<void> {
-  const { out, threads, json = false, quiet = false, ...rest } = flags;
-  refuseFolderOfOthers(out, "similar-positions");
-  warnOfThreads(threads, quiet);
-  const progress = createProgress({ label: "problems", quiet });
-  await runUntilInterrupted(out, async (signal) => {
-    const run = runSimilar({
-      ...{ ...rest, threads, folder: out, signal },
-      onProgress: (share) => progress.update(share),
-    });
-    const results = await run.finally(progress.close);
-    printResults(results, json, formatSimilar);
+function reproduceSimilar({ problems, maxNodes, seed, ...flags }: Flags): Promise<void> {
+  return reproduce(flags, {
+    name: "similar-positions",
+    progress: shareOf("problems"),
+    run: (kept) => runSimilar({ problems, maxNodes, seed, ...kept }),
+    format: formatSimilar,
   });
 }
 
 export function command(): Command {
-  return new Command("similar-positions")
+  const paper = new Command("similar-positions")
     .description("proofs tried on similar positions of Go (Game Programming Workshop 2016)")
     .option(
       "--problems <folder>",
       "problems of life and death in SGF (default: those that come with solve-fast)",
     )
-    .option("--out <folder>", "keep all results in this folder; the same command continues from them")
+    .addOption(outOption())
     .addOption(settingOption("maxNodes").default(MAXIMUM_NODES, "10,000"))
-    .addOption(options.seed("seed of the pairs that are drawn"))
-    .addOption(settingOption("threads"))
-    .addOption(options.json())
-    .addOption(options.quiet())
+    .addOption(options.seed("seed of the pairs that are drawn"));
+  return addLastOptions(paper)
     .addHelpText(
       "after",
       `

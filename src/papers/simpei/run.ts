@@ -11,6 +11,7 @@ import { openResultFile, type ResultFile } from "../../solver/sweep/files/result
 import type { ResultRecord } from "../../solver/sweep/files/result-record.js";
 import { chooseRanks, rankingOf } from "../../solver/sweep/run/choose-ranks.js";
 import { createPool } from "../../solver/threads/pool.js";
+import { type PaperRunOptions, writeReport } from "../paper-run.js";
 import {
   checkDatabase,
   chooseProblems,
@@ -33,7 +34,7 @@ import {
 
 const FIGURE = "figure4.svg";
 
-export interface SimpeiRunOptions {
+export interface SimpeiRunOptions extends Omit<PaperRunOptions, "onProgress"> {
   /** Part of all positions that is drawn, 0 < share ≤ 1. */
   readonly share: number;
   readonly seed: number;
@@ -41,13 +42,8 @@ export interface SimpeiRunOptions {
   /** Nodes after which a search is given up. */
   readonly maxNodes: number;
   readonly maxOrder: number;
-  readonly threads: number;
   /** Database with orders; when left out, one is made, or taken from the folder where an earlier run left it. */
   readonly database?: string | undefined;
-  /** Keeps everything; a run with the same options continues with what is there. */
-  readonly folder?: string | undefined;
-  /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
-  readonly signal?: AbortSignal | undefined;
   /** Called with what is being done, and how much of it is done, 0 to 1. */
   readonly onProgress?: ((step: "retrograde analysis" | "searches", share: number) => void) | undefined;
 }
@@ -80,7 +76,7 @@ async function run(options: SimpeiRunOptions): Promise<SimpeiResults> {
     strategies: compareStrategies(measured),
     table6: table6(database),
   };
-  if (folder !== undefined) await writeReport(folder, results, measured, records);
+  if (folder !== undefined) await keepReport(folder, results, measured, records);
   return results;
 }
 
@@ -154,15 +150,14 @@ function openRecords(
   });
 }
 
-async function writeReport(
+async function keepReport(
   folder: string,
   results: SimpeiResults,
   measured: readonly Measured[],
   records: readonly ResultRecord[],
 ): Promise<void> {
   const figure = measured.length > 0 ? FIGURE : undefined;
-  if (figure !== undefined) writeOutput(join(folder, figure), await drawFigure4(measured));
+  const figures = figure === undefined ? {} : { [figure]: await drawFigure4(measured) };
   writeOutput(join(folder, "searches.csv"), exportRecords(records, "csv"));
-  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeOutput(join(folder, "report.md"), `${formatSimpei(results, figure)}\n`);
+  writeReport(folder, results, formatSimpei(results, figure), figures);
 }

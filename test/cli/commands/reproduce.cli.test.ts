@@ -60,7 +60,8 @@ describe("solve-fast reproduce simpei", () => {
   it("measures, reports, and does nothing twice", () => {
     const out = join(folder, "results");
     const { status, stdout, stderr } = reproduce("--database", databasePath, "--out", out);
-    expect(stderr).toBe("");
+    // A slow machine shows progress.
+    expect(stderr.replaceAll(/^searches: .*\n/gm, "")).toBe("");
     expect(status).toBe(0);
     for (const part of ["Table 5", "| 1,115 |", "9.52e-3", "7.718", `${wins} are wins of the side to move`]) {
       expect(stdout).toContain(part);
