@@ -79,7 +79,7 @@ export type {
   SolveSettings,
   SweepSettings,
 } from "./solver/settings.js";
-export type { GameFindings, ThreadShare } from "./solver/solve/found.js";
+export type { GameFindings, MoveValue, ThreadShare } from "./solver/solve/found.js";
 export { createSolver } from "./solver/solver.js";
 export type { SweepProgress } from "./solver/sweep/run/run-sweep.js";
 export { GameError } from "./solver/threads/load-game.js";

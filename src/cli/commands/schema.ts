@@ -15,7 +15,10 @@ import { chooseSchema, SCHEMAS, solveSchema, sweepSummary } from "../help/schema
 export async function allSchemas(): Promise<Readonly<Record<string, z.ZodType>>> {
   const games = await Promise.all(GAMES.map(({ name }) => loadCli(name)));
   const schemas: GameSchemas[] = await Promise.all(games.map((game) => game.output?.schemas?.() ?? {}));
-  const findings = Object.assign({}, ...schemas.map((each) => each.findings ?? {}));
+  const findings: Record<string, z.ZodType> = {};
+  for (const [name, schema] of schemas.flatMap((each) => Object.entries(each.findings ?? {}))) {
+    findings[name] = name in findings ? z.union([findings[name], schema]) : schema;
+  }
   const solve = solveSchema(findings);
   const own = Object.assign({}, ...schemas.map((each) => each.commands ?? {}));
   const papers = await Promise.all(

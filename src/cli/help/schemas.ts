@@ -52,7 +52,7 @@ const run = z
   })
   .describe("what the search was asked under");
 
-/** @param findings of the games, each under a name of its own */
+/** @param findings of all games, by name */
 function solved(findings: Readonly<Record<string, z.ZodType>>) {
   return z.strictObject({
     id,

@@ -16,8 +16,21 @@ export interface ThreadShare {
 
 /** What only some games find out beside a verdict: each game adds its own. */
 export interface GameFindings {
+  /** Every legal move with its value, the best first; or a word for the moves that the verdict holds against. */
+  readonly moves?: readonly MoveValue[] | string;
   /** Certificates of problems that belong to this one, written beside its own. */
   readonly furtherCertificates?: readonly FurtherCertificate[];
+}
+
+/** A legal move, with its value as the side that plays it sees it. */
+export interface MoveValue {
+  readonly move: string;
+  /** Null where limits ended the search; then with proven bounds, both included. */
+  readonly value: number | null;
+  readonly lower?: number;
+  readonly upper?: number;
+  /** Best play from the move on; empty where the value is not known. */
+  readonly line: readonly string[];
 }
 
 export interface FurtherCertificate {

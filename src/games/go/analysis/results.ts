@@ -1,7 +1,6 @@
 /** What is said of a capture beside the verdict, in the words of the result. */
 import type { Verdict } from "../../../search/search.js";
 import type { ASKS } from "../notation/text.js";
-import type { COVERS } from "./settings.js";
 
 /** The least and the most that a number may be, as far as it was shown; null at an end that was not. */
 export type Bounds = readonly [least: number | null, most: number | null];
@@ -80,8 +79,6 @@ export interface LadderResult {
 
 declare module "../../../solver/solve/found.js" {
   interface GameFindings {
-    /** In Go: whether the verdict holds against all moves, or among candidates alone. */
-    readonly moves?: (typeof COVERS)[number];
     /** In Go, where the grade was asked for. */
     readonly ko?: KoResult;
     /**

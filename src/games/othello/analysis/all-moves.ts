@@ -6,9 +6,9 @@
  * 19, where the best score takes 1.54 M, all moves take 5.87 M in this way, and 6.31 M where the first window has 8 discs.
  */
 import type { Budget } from "../../../search/limits.js";
+import type { MoveValue } from "../../../solver/solve/found.js";
 import { formatMove } from "../notation/notation.js";
 import { createOthello } from "../rules/rules.js";
-import type { MoveScore } from "./results.js";
 import type { EndgameOptions, EndgameOutcome, EndgameSession } from "./session.js";
 
 const LOWEST = -64;
@@ -35,7 +35,7 @@ export async function scoreMoves(
   budget: Budget,
   options: Pick<EndgameOptions, "stats">,
   onSearch: (found: EndgameOutcome) => void,
-): Promise<MoveScore[]> {
+): Promise<MoveValue[]> {
   const rules = createOthello();
   const moves = new Int32Array(rules.maximumMoves);
   rules.load(words, 0);
@@ -72,7 +72,7 @@ export async function scoreMoves(
   }
 }
 
-function resultOf({ move, lower, upper, line }: KnownMove): MoveScore {
+function resultOf({ move, lower, upper, line }: KnownMove): MoveValue {
   const written = { move: formatMove(move), line: line.map(formatMove) };
   return lower === upper ? { ...written, value: lower } : { ...written, value: null, lower, upper };
 }

@@ -44,7 +44,7 @@ export async function proveByScore(
     seconds: budget.seconds,
     perThread: sharesOf(searches),
     tableUse: null,
-    findings: { score: { ...scoreOf(found), ...moves } },
+    findings: { score: scoreOf(found), ...moves },
     ...(error === undefined ? {} : { error }),
   };
 }

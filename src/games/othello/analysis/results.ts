@@ -10,19 +10,6 @@ export interface ScoreResult {
   readonly upper: number;
   /** When the score is not known: the best move by static values, which proves nothing, and how many plies it looks ahead. */
   readonly estimate?: { readonly move: string; readonly value: number; readonly depth: number };
-  /** Every legal move, the best first, where all were asked for. */
-  readonly moves?: readonly MoveScore[];
-}
-
-/** A legal move, in discs as the side that plays it sees them. */
-export interface MoveScore {
-  readonly move: string;
-  /** Null where limits ended the search; then with proven bounds, both included. */
-  readonly value: number | null;
-  readonly lower?: number;
-  readonly upper?: number;
-  /** Best play from the move on; empty where the score is not known. */
-  readonly line: readonly string[];
 }
 
 declare module "../../../solver/solve/found.js" {

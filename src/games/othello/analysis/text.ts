@@ -3,7 +3,7 @@
 import { formatValue } from "../../../report/choose.js";
 import { countOf, formatPlies } from "../../../report/numbers.js";
 import type { SolveInfo, SolveResult } from "../../../solver/results.js";
-import type { MoveScore } from "./results.js";
+import type { MoveValue } from "../../../solver/solve/found.js";
 
 /** The score in place of the verdict, when it is known: it says more. */
 export function formatVerdict({ position, score }: SolveResult): string | undefined {
@@ -23,9 +23,9 @@ export function formatAnswer(result: SolveResult): string | undefined {
 
 /** Lines to stand behind the line of play. */
 export function formatScore(result: SolveResult): string[] {
-  const { verdict, reason, score, line } = result;
+  const { verdict, reason, score, line, moves: all } = result;
   if (score === undefined) return [];
-  const moves = (score.moves ?? []).map(lineOfMove);
+  const moves = Array.isArray(all) ? (all as readonly MoveValue[]).map(lineOfMove) : [];
   if (score.value !== null) return moves;
   const { lower, upper, bestMove, estimate } = score;
   const why = verdict === "unknown" ? "" : ` (${reason})`;
@@ -38,7 +38,7 @@ export function formatScore(result: SolveResult): string[] {
 }
 
 /** A legal move with its score and what follows, as in `  h1 +12: h7 g8 a2`. */
-function lineOfMove({ move, value, lower, upper, line }: MoveScore): string {
+function lineOfMove({ move, value, lower, upper, line }: MoveValue): string {
   if (value === null) return `  ${move} from ${formatValue(lower ?? -64)} to ${formatValue(upper ?? 64)}`;
   const after = line.slice(1).join(" ");
   return `  ${move} ${formatValue(value)}${after === "" ? "" : `: ${after}`}`;

@@ -23,8 +23,9 @@ const score = z.strictObject({
     .strictObject({ move: z.string(), value: z.number(), depth: z.int().nonnegative() })
     .optional()
     .describe("only when the score is not known: the best move by static values, which proves nothing"),
-  moves: z.array(scoredMove).optional().describe("with --all-moves: every legal move, the best first"),
 });
+
+const moves = z.array(scoredMove).describe("with --all-moves: every legal move, the best first");
 
 const count = z.int().nonnegative();
 
@@ -66,4 +67,4 @@ const summary = z
   })
   .describe("the last line");
 
-export const schemas: GameSchemas = { findings: { score }, review: [reviewed, summary] };
+export const schemas: GameSchemas = { findings: { score, moves }, review: [reviewed, summary] };

@@ -1,7 +1,6 @@
 // The score of every legal move against a plain search with the reference rules.
 import { describe, expect, it } from "vitest";
 import { scoreMoves } from "../../../../src/games/othello/analysis/all-moves.js";
-import type { MoveScore } from "../../../../src/games/othello/analysis/results.js";
 import type { EndgameOutcome, EndgameSession } from "../../../../src/games/othello/analysis/session.js";
 import {
   formatMove,
@@ -12,6 +11,7 @@ import {
 import { formatObf, parseObf } from "../../../../src/games/othello/records/obf.js";
 import { referenceMoves, referenceOf, referencePlay } from "../../../../src/games/othello/reference/rules.js";
 import { createBudget, type Limits } from "../../../../src/search/limits.js";
+import type { MoveValue } from "../../../../src/solver/solve/found.js";
 import { sampled } from "../../../samples.js";
 import { endgamePositions, endgameWith, plainScore, scoreOfLine } from "../endgame/cases.js";
 
@@ -27,7 +27,7 @@ const session: Pick<EndgameSession, "solve"> = {
   },
 };
 
-async function movesOf(words: Int32Array, limits: Limits = {}): Promise<MoveScore[]> {
+async function movesOf(words: Int32Array, limits: Limits = {}): Promise<MoveValue[]> {
   const budget = createBudget(limits);
   const best = await session.solve(words, limits);
   budget.spend(best);
