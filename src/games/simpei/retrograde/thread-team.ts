@@ -74,6 +74,8 @@ export function joinTeam(words: Int32Array): ThreadTeam {
 
   function meet(found: number): number {
     const phase = Atomics.load(words, PHASES);
+    // In this order: who stops the team after it ends the wait below.
+    goOn();
     Atomics.add(words, SUM, found);
     if (Atomics.add(words, FINISHED, 1) + 1 === words[THREADS]) {
       // All others wait, and none of them reads LAST_SUM again once it has finished its next phase.
