@@ -39,6 +39,8 @@ export interface MainLine {
 /** Questions about positions of a problem. What is undefined the limits left open. */
 export interface Asking {
   readonly search: MateSearch;
+  /** Sets the nodes that each question may take from now on. */
+  setEffort(nodes: number): void;
   /** Whether the attacker mates, in however many plies. */
   mates(position: Int32Array): Promise<boolean | undefined>;
   /** Whether he mates within so many plies; below 0 he does not. */
@@ -65,9 +67,10 @@ export function createAsking(search: MateSearch): Asking {
   const { shogi } = game;
   const excluding = futile === "exclude";
   const left = new Map<string, boolean | undefined>();
+  let effort = nodesOfMove(search);
 
   async function verdictOf(position: Int32Array, plies?: number): Promise<boolean | undefined> {
-    const outcome = await ask(search, position, nodesOfMove(search), plies);
+    const outcome = await ask(search, position, effort, plies);
     if (outcome === undefined || outcome.verdict === "unknown") return undefined;
     return outcome.verdict === "proven";
   }
@@ -206,7 +209,7 @@ export function createAsking(search: MateSearch): Asking {
       } else if (pair === undefined) {
         // The attacker now holds the piece that was taken, and may mate sooner.
         const played = positionAfter(search, position, [answer.move, taking]);
-        const { plies = rest } = await shortestFrom(search, played, rest, nodesOfMove(search));
+        const { plies = rest } = await shortestFrom(search, played, rest, effort);
         pair = { moves: [answer.move, taking], length: plies };
       }
     }
@@ -215,9 +218,13 @@ export function createAsking(search: MateSearch): Asking {
 
   return {
     search,
+    setEffort(nodes) {
+      effort = nodes;
+      left.clear();
+    },
     mates,
     within,
-    length: (position, guess) => shortestFrom(search, position, guess, nodesOfMove(search)),
+    length: (position, guess) => shortestFrom(search, position, guess, effort),
     answers,
     isMated,
     leaves,

@@ -20,7 +20,14 @@ import {
 import { unpackPosition } from "../notation/position.js";
 import { formatMove, parseMove } from "../text-forms.js";
 import { type Answer, type Asking, createAsking, type MainLine } from "./main-line.js";
-import { checksAt, lineOf, type MateLength, type MateSearch, positionAfter } from "./mate-search.js";
+import {
+  checksAt,
+  lineOf,
+  type MateLength,
+  type MateSearch,
+  nodesOfMove,
+  positionAfter,
+} from "./mate-search.js";
 import type { Fault, FaultKind, Soundness, Undecided } from "./results.js";
 
 /** What a composer says of his problem. */
@@ -33,6 +40,9 @@ export interface Composed {
 
 /** Faults that are no more than blemishes (キズ): the problem is sound with them. */
 const MINOR: readonly FaultKind[] = ["alternative", "useless-piece"];
+
+/** Nodes that each move beside the line may take at first. */
+const FIRST_EFFORT = 10_000;
 
 interface Found {
   readonly faults: Fault[];
@@ -154,8 +164,26 @@ async function refutationAt(asking: Asking, position: Int32Array): Promise<reado
   return [];
 }
 
-/** What else the attacker and the defender may play on the line. */
+/**
+ * What else the attacker and the defender may play on the line. Most moves are decided by few nodes. On others more is spent only
+ * where no fault is known that makes the problem unsound anyway.
+ */
 async function findInLine(asking: Asking, base: MainLine, found: Found): Promise<void> {
+  const most = nodesOfMove(asking.search);
+  for (const effort of [Math.min(FIRST_EFFORT, most), most]) {
+    asking.setEffort(effort);
+    const now: Found = { faults: [], undecided: [] };
+    await tryLine(asking, base, now);
+    const isGrave = ({ minor }: Pick<Fault, "minor">) => !minor;
+    const isDecided = now.faults.some(isGrave) || found.faults.some(isGrave) || !now.undecided.some(isGrave);
+    if (!isDecided && effort < most) continue;
+    found.faults.push(...now.faults);
+    found.undecided.push(...now.undecided);
+    return;
+  }
+}
+
+async function tryLine(asking: Asking, base: MainLine, found: Found): Promise<void> {
   const { search } = asking;
   const { moves, uncounted } = base;
   let at = search.words;

@@ -72,7 +72,9 @@ it("names each fault, as JSON that keeps to its schema", async () => {
       continue;
     }
     const [length, ...expected] = EXPECTED[title];
-    expect([title, plies, own.sort(), undecided]).toEqual([title, length, [...expected].sort(), []]);
+    expect([title, plies, own.sort()]).toEqual([title, length, [...expected].sort()]);
+    // Where a fault decides, little is spent on what else may be one.
+    if (sound) expect([title, undecided]).toEqual([title, []]);
     expect([title, sound]).toEqual([title, expected.every((fault) => fault.startsWith("*"))]);
   }
   const useless = (name: string) =>
