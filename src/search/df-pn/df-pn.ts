@@ -66,10 +66,19 @@ import { orderByEstimates } from "./order.js";
 import * as path from "./path.js";
 import { shuffle } from "./shuffle.js";
 
+/**
+ * With virtual numbers: children below this number are searched unannounced, and others read again only after this many nodes.
+ * Most searches of a child are short, and two threads seldom meet there.
+ */
+const ANNOUNCED_FROM = 16;
+const NODES_UNTIL_READ_AGAIN = 32;
+
 /** Leaves start from 1/1. */
 let unitLeaves = false;
 /** Threads search the same root on one table. */
 let virtual = false;
+/** Whether this thread is the first of them: of what others do it heeds only what they have decided. */
+let leading = false;
 /** df-pn+: leaves start from the game's estimates. */
 let estimated = false;
 /** Children stand in the order of the game's estimates. */
@@ -95,8 +104,9 @@ export function setUnitLeaves(on: boolean): void {
   unitLeaves = on;
 }
 
-export function setVirtual(on: boolean): void {
+export function setVirtual(on: boolean, leads: boolean): void {
   virtual = on;
+  leading = leads;
 }
 
 export function setCareful(on: boolean): void {
@@ -161,8 +171,13 @@ function isRepeated(low: number, high: number): boolean {
 /** Reads the open children again, to see what other threads have found out or are working on. */
 function readAgain(first: number, end: number): void {
   for (let i = first; i < end; i++) {
-    if (proof[i] === 0 || disproof[i] === 0) continue;
+    const before = proof[i];
+    const disproofBefore = disproof[i];
+    if (before === 0 || disproofBefore === 0) continue;
     readEntry(i, buckets[i]);
+    if (!leading || proof[i] === 0 || disproof[i] === 0) continue;
+    proof[i] = before;
+    disproof[i] = disproofBefore;
   }
 }
 
@@ -217,6 +232,8 @@ function search(
   if (isFirstVisit(low, high, context)) takeOver(context, context, first, count);
   readTable(first, count);
   const end = first + count;
+  /** Until when the children have been read. */
+  let nodesSeen = nodes;
   for (;;) {
     look(attacking, first, end, first, end, false);
     if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
@@ -226,7 +243,8 @@ function search(
     const childHigh = keyHigh[child];
     const proofBefore = proof[child];
     const disproofBefore = disproof[child];
-    if (virtual) {
+    const announced = virtual && (attacking ? proofBefore : disproofBefore) >= ANNOUNCED_FROM;
+    if (announced) {
       raise();
       storeEntry(childLow, childHigh, context, raisedProof, raisedDisproof, 0);
     }
@@ -238,10 +256,13 @@ function search(
     dependency[child] = foundDependency;
     heights[child] = foundHeight;
     // A result that holds on this path only was not stored: the child is as open as before to everybody else.
-    if (virtual && foundDependency !== NO_DEPENDENCY) {
+    if (announced && foundDependency !== NO_DEPENDENCY) {
       storeEntry(childLow, childHigh, context, proofBefore, disproofBefore, 0);
     }
-    if (virtual) readAgain(first, end);
+    if (virtual && nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN) {
+      readAgain(first, end);
+      nodesSeen = nodes;
+    }
   }
   path.pop();
 

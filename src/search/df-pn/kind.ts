@@ -47,6 +47,8 @@ export interface DfPnOptions extends ValuesOf<typeof DF_PN_SETTINGS> {
    * are read again whenever a child is chosen. Default false.
    */
   readonly virtualNumbers?: boolean | undefined;
+  /** With virtual numbers: whether this is the first thread, which heeds only what others have decided. Default false. */
+  readonly leads?: boolean | undefined;
   /** df-pn+: leaf numbers are the game's (`SearchGame.estimate`). Default false. */
   readonly estimates?: boolean | undefined;
   /**
@@ -83,7 +85,7 @@ export function createDfPn(
     useNumbers(run, { epsilon: 0.25, sums: "weak" }, options);
     useTechniques(run, options);
     run.setUnitLeaves(options.leafNumbers === "unit" || options.tiesByEstimates === true);
-    run.setVirtual(options.virtualNumbers ?? false);
+    run.setVirtual(options.virtualNumbers ?? false, options.leads ?? false);
     run.setCareful(!(options.ignoreHistory ?? false));
     run.setEstimated(options.estimates ?? false);
     run.setOrdered(options.tiesByEstimates ?? false);
@@ -111,7 +113,7 @@ export const dfPn = {
   sentence: "depth-first proof-number search",
   hasOrders: false,
   settings: DF_PN_SETTINGS,
-  way: "root-split",
+  way: "shared-table",
   refuses: (rules, _table, options: DfPnOptions) => whyUnused(rules, options),
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options: DfPnOptions, place) {

@@ -73,6 +73,7 @@ const NODES_UNTIL_READ_AGAIN = 32;
 
 let epsilon: f64 = 0.25;
 let virtual = false;
+let leading = false;
 let careful = true;
 let attacker = 0;
 // The numbers that the last call of `search` found.
@@ -81,7 +82,15 @@ let foundDisproof = 0;
 
 /** Reads the open children again, to see what other threads have found out or are working on. */
 function readAgain(first: number, end: number, a: number, b: number): void {
-  for (let i = first; i < end; i++) if (proof[i] !== 0 && disproof[i] !== 0) read(i, a, b);
+  for (let i = first; i < end; i++) {
+    const before = proof[i];
+    const disproofBefore = disproof[i];
+    if (before === 0 || disproofBefore === 0) continue;
+    read(i, a, b);
+    if (!leading || proof[i] === 0 || disproof[i] === 0) continue;
+    proof[i] = before;
+    disproof[i] = disproofBefore;
+  }
 }
 
 /** Whether the node that is entered repeats a position of the path: it is then disproven as long as the path stays. */
@@ -218,6 +227,7 @@ function search(
 /**
  * @param room ε of the threshold for the most proving child
  * @param announcing for threads that search the same root: while a child is searched, the table shows it as harder than it is
+ * @param leads whether this is the first of them, which heeds only what others have decided
  * @param ignoreHistory for tests alone: stores disproofs by repetition as if they held on every path, to show positions
  * where that gives a false verdict
  * @param ignoreRepetitions for tests alone: takes no notice of positions that are repeated
@@ -225,11 +235,13 @@ function search(
 export function configure(
   room: f64,
   announcing: boolean,
+  leads: boolean,
   ignoreHistory: boolean,
   ignoreRepetitions: boolean,
 ): void {
   epsilon = room;
   virtual = announcing;
+  leading = leads;
   careful = !ignoreHistory;
   path.ignoreRepetitions(ignoreRepetitions);
 }

@@ -23,6 +23,8 @@ export interface MateOptions extends Pick<Techniques, "dominance" | "earlyRepeti
   readonly epsilon?: number | undefined;
   /** For threads that search the same root: while a child is searched, the table shows it as harder than it is. */
   readonly virtualNumbers?: boolean | undefined;
+  /** With virtual numbers: whether this is the first thread, which heeds only what others have decided. */
+  readonly leads?: boolean | undefined;
   /**
    * For tests alone: stores disproofs by repetition as if they held on every path, to show positions where that gives a
    * false verdict. Default false.
@@ -60,12 +62,13 @@ export function createMateSearch(
     const {
       epsilon = 0.25,
       virtualNumbers = false,
+      leads = false,
       ignoreHistory = false,
       ignoreRepetitions = false,
       dominance = true,
       earlyRepetition = true,
     } = options;
-    run.configure(epsilon, virtualNumbers, ignoreHistory, ignoreRepetitions);
+    run.configure(epsilon, virtualNumbers, leads, ignoreHistory, ignoreRepetitions);
     run.setTechniques(dominance, earlyRepetition, game.leafMates);
   }
 
