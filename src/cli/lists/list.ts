@@ -14,6 +14,8 @@ export interface List {
   readonly tasks: readonly Task[];
   /** Whether each problem is searched once, in one way, and nothing is kept. */
   readonly isPlain: boolean;
+  /** Whether seconds are compared, so that nothing may be searched beside another search. */
+  readonly compares: boolean;
   readonly conditions: Conditions;
   /** Keeps the record of a search that ended by itself. */
   keep(record: ListRecord): void;
@@ -43,13 +45,15 @@ export function openList(run: Run, problems: readonly NamedProblem[]): List {
   return {
     tasks,
     isPlain: !usesList(flags),
+    compares: plan.algorithms.length > 1 || repeat > 1 || warmup > 0,
     conditions,
     keep(record) {
       if (!isAnswered(record) && (record.reason === "stopped" || record.error !== undefined)) return;
       file?.append(record);
       rows.push(record);
     },
-    summed: () => sumRepetitions(rows.map(comparedOf)),
+    // Searches end in any order.
+    summed: () => sumRepetitions([...rows].sort((a, b) => a.number - b.number).map(comparedOf)),
     close: () => file?.close(),
   };
 }

@@ -1,7 +1,9 @@
-/** `solve` over a list of problems: all searches that are asked for, one after the other, and the files that are written of them. */
-import { InputError } from "../../game/errors.js";
+/** `solve` over a list of problems: all searches that are asked for, and the files that are written of them. */
+import { asError, InputError } from "../../game/errors.js";
 import { countOf, formatSeconds } from "../../report/numbers.js";
+import { tableWords } from "../../search/table/transposition-table.js";
 import type { SolveResult } from "../../solver/results.js";
+import { tablesInMemory } from "../../solver/threads/memory.js";
 import { formatWritten, openOutputs, type WrittenOutput } from "../files/outputs.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { warn } from "../options/options.js";
@@ -16,8 +18,9 @@ import {
 import { type Run, reportReading } from "../solve/run.js";
 import { answer, say } from "../solve/solve-one.js";
 import { drained } from "../terminal/drained.js";
-import { openList } from "./list.js";
+import { type List, openList, type Task } from "./list.js";
 import { recordOf } from "./record.js";
+import { sideBySide } from "./side-by-side.js";
 
 /** Solves what was read, in as many ways and as often as is asked for. */
 export async function solveAll(run: Run, problems: GivenProblems): Promise<void> {
@@ -35,27 +38,34 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   let done = 0;
   const warmup = list.tasks.filter(({ repetition }) => repetition === 0).length;
   let warmed = 0;
+
+  async function search(lane: Run, task: Task): Promise<Answered> {
+    const { name, position, words, file } = all[task.problem];
+    const certificate = outputs.certificateOf(task.problem);
+    const asked = {
+      ...(task.algorithm === null ? {} : { algorithm: task.algorithm }),
+      ...(certificate === undefined ? {} : { certificate }),
+    };
+    const began = performance.now();
+    const result = await answer(lane, { position, words }, asked);
+    // The seconds of a result are those of its search.
+    const writing = (performance.now() - began) / 1000 - result.seconds;
+    const shown = outputs.keepsCertificates ? result : withoutCertificate(result);
+    // At once, whatever else is being searched: what is kept is not lost when the process ends.
+    if (task.repetition > 0) list.keep(recordOf(shown, list.conditions, { name, file, task }));
+    return { task, result, shown, writing };
+  }
+
   try {
-    for (const task of list.tasks) {
-      const { name, position, words, file } = all[task.problem];
-      const certificate = outputs.certificateOf(task.problem);
-      const asked = {
-        ...(task.algorithm === null ? {} : { algorithm: task.algorithm }),
-        ...(certificate === undefined ? {} : { certificate }),
-      };
-      const began = performance.now();
-      const result = await answer(run, { position, words }, asked);
+    for await (const { task, result, shown, writing } of searchesOf(run, list, search)) {
+      const { name, file } = all[task.problem];
       if (task.repetition === 0) {
         if (signal.aborted) break;
         if (++warmed === warmup && !quiet) console.error(`solve-fast: ${warmedUpBy(warmup)}`);
         continue;
       }
-      // The seconds of a result are those of its search.
-      const writing = (performance.now() - began) / 1000 - result.seconds;
-      const shown = outputs.keepsCertificates ? result : withoutCertificate(result);
       const number = task.problem + 1;
       const printed = { name, file, number, ...(list.isPlain ? {} : { task }) };
-      list.keep(recordOf(shown, list.conditions, { name, file, task }));
       const write = () => outputs.write(task.problem, name, result, writing);
       // People see the answer at once, programs get all of it in one line.
       let written = json ? write() : [];
@@ -64,8 +74,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
       sayWritten(run, written, outputs.keepsCertificates ? undefined : madeFor(result, writing));
       await drained(signal);
       answers.push(conclusionOf(result, name));
-      done++;
-      if (signal.aborted) break;
+      if (result.reason !== "stopped") done++;
     }
   } finally {
     list.close();
@@ -77,6 +86,50 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   if (list.isPlain) conclude(run, answers, { of: all.length, refused });
   else concludeList(run, list.summed(), { done, of: list.tasks.length, refused });
   if (!signal.aborted) failWhereRefused(problems, problems.problems.length);
+}
+
+/** A search of the list that has ended. */
+interface Answered {
+  readonly task: Task;
+  readonly result: SolveResult;
+  /** Without what is not to be shown. */
+  readonly shown: SolveResult;
+  /** Seconds that were spent on its certificate. */
+  readonly writing: number;
+}
+
+/** All searches of a list, side by side where nothing speaks against it. */
+function searchesOf(
+  run: Run,
+  { tasks, compares }: List,
+  search: (lane: Run, task: Task) => Promise<Answered>,
+): AsyncGenerator<Answered, void, undefined> {
+  const { solver, flags, signal, progress } = run;
+  const { threads, tableEntries } = solver;
+  const { whenFull = "collect", parallel } = flags;
+  // Who names how threads share a position wants to see that.
+  const apart = compares || parallel !== undefined;
+  const tables = apart ? 1 : tablesInMemory(tableWords({ entries: tableEntries, whenFull }));
+  return sideBySide(tasks, {
+    first: solver,
+    width: Math.min(threads, tables),
+    threads,
+    open: () =>
+      run.anotherSolver().catch((error: unknown) => {
+        warn(flags.quiet ?? false, `fewer problems are solved side by side: ${asError(error).message}`);
+        return undefined;
+      }),
+    solve(lane, task, { signal: ends, threadLimit, isFirst, atWork }) {
+      const update = (share: number | undefined, detail = "") => {
+        const others = atWork() - 1;
+        const more = others === 0 ? "" : `; ${countOf(others, "other problem")} at work`;
+        if (isFirst()) progress.update(share, `${detail}${more}`);
+      };
+      const laneRun = { ...run, solver: lane, signal: ends, progress: { ...progress, update } };
+      return search({ ...laneRun, threadLimit }, task);
+    },
+    signal,
+  });
 }
 
 function warmedUpBy(searches: number): string {

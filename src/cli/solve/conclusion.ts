@@ -74,9 +74,7 @@ export function concludeList(
   const contradiction = contradictionOf(summed);
   if (contradiction !== undefined) throw new FailureError(contradiction);
   if (signal.aborted) {
-    console.error(
-      `solve-fast: stopped; ${Math.max(0, count.done - 1)} of ${countOf(count.of, "search", "searches")} done`,
-    );
+    console.error(`solve-fast: stopped; ${count.done} of ${countOf(count.of, "search", "searches")} done`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (flags.exitCode) process.exitCode = exitCodeOf(summed);
 }

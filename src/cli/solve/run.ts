@@ -20,10 +20,14 @@ import { interruptSignal } from "../terminal/interrupt.js";
 /** One run of a command: the solver, and what was asked of it. */
 export interface Run<Flags extends ProblemFlags = SolveFlags> {
   readonly solver: Solver;
+  /** Starts another solver like it, which ends with the run. */
+  anotherSolver(): Promise<Solver>;
   readonly named: NamedGame;
   readonly flags: Flags;
   readonly signal: AbortSignal;
   readonly progress: Progress;
+  /** How many threads a problem may have by now; all where it is left out. */
+  threadLimit?(): number;
 }
 
 type SearchVerb = "solve" | "choose";
@@ -124,20 +128,31 @@ export async function withSolver<Flags extends ProblemFlags>(
   label = "searching",
 ): Promise<void> {
   const { threads, quiet = false } = flags;
-  const solver = await createSolver({
+  const warned = new Set<string>();
+  const options = {
     game: named.source,
     ...given(RESOURCE_SETTINGS, flags),
     options: given(rules, flags) as Record<string, boolean | number | string>,
-    onWarning: (sentence) => warn(quiet, sentence),
-  });
+    onWarning(sentence: string) {
+      if (!warned.has(sentence)) warn(quiet, sentence);
+      warned.add(sentence);
+    },
+  };
+  const solver = await createSolver(options);
+  const others: Solver[] = [];
+  async function anotherSolver(): Promise<Solver> {
+    const other = await createSolver(options);
+    others.push(other);
+    return other;
+  }
   const { signal, release } = interruptSignal();
   const progress = createProgress({ label, quiet });
   try {
     warnOfThreads(threads, quiet);
-    await work({ solver, named, flags, signal, progress });
+    await work({ solver, anotherSolver, named, flags, signal, progress });
   } finally {
     progress.close();
     release();
-    await solver.close();
+    await Promise.all([solver, ...others].map((each) => each.close()));
   }
 }

@@ -32,7 +32,7 @@ export interface Printed {
   readonly task?: Task;
 }
 
-function settingsOf({ named, flags, signal, progress }: Run): SolveSettings {
+function settingsOf({ named, flags, signal, threadLimit, progress }: Run): SolveSettings {
   const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
   const ofGame = named.cli?.output?.words?.(flags).progress;
   const onInfo = (info: SolveInfo) => {
@@ -43,6 +43,7 @@ function settingsOf({ named, flags, signal, progress }: Run): SolveSettings {
   return {
     ...given(rows, flags),
     signal,
+    ...(threadLimit === undefined ? {} : { threadLimit }),
     ...(ofGame === undefined ? { onProgress } : { onInfo }),
   };
 }

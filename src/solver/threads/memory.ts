@@ -42,6 +42,11 @@ export function formatBytes(bytes: number, round = Math.floor): string {
   return `${(round((10 * bytes) / GIB) / 10).toLocaleString("en")} GiB`;
 }
 
+/** How many tables of this size have room in memory, at least 1. */
+export function tablesInMemory(words: number, available = availableMemory()): number {
+  return Math.max(1, Math.floor((available - RESERVE) / (4 * words)));
+}
+
 /**
  * Room for a run's tables is what is free beside the threads' engines, counted as if every page of them were written to: how
  * many there are depends on the positions.
