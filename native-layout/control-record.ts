@@ -7,12 +7,16 @@
  * | 2, 3 | next ticket | the next position that no thread has taken: threads move it on and own what they passed |
  * | 4, 5 | filled | tickets below this one stand in the positions region; waiting threads watch it |
  * | 6, 7 | total | number of all tickets: a thread whose ticket is not below it is done |
+ * | 8 | comers | how many threads are ready to join the one that began a position alone |
+ * | 9 | open | 1 as soon as that thread shares its search |
  *
- * The last three are counts of 64 bits, since a game may have more than 2³¹ positions. Accessed through `Atomics` only.
+ * The tickets are counts of 64 bits, since a game may have more than 2³¹ positions. Accessed through `Atomics` only.
  */
 export const CONTROL_WORDS = 16;
 
 export const STOP = 0;
+export const COMERS = 8;
+export const OPEN_TO_ALL = 9;
 /** Places of the counts that `controlCounts` shows. */
 export const NEXT_TICKET = 1;
 export const FILLED = 2;

@@ -13,8 +13,8 @@ import type { TableOptions, TranspositionTable } from "./table/transposition-tab
  * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), or each takes
  * branches of the root, the most proving first (`root-split`).
  */
-export type Way = "root-split" | "shared-table";
-export const WAYS = ["root-split", "shared-table"] as const satisfies readonly Way[];
+export type Way = (typeof WAYS)[number];
+export const WAYS = ["root-split", "shared-table"] as const;
 
 export interface SearchKind {
   /** As it is typed on the command line and is in files. */
@@ -32,16 +32,14 @@ export interface SearchKind {
   readonly ownTable?: boolean;
   /**
    * Share of the entries of its own table in use, 0 to 1, while threads write to it; left out where it does not tell.
-   *
-   * @param shared whether several threads do
    */
-  ownTableUse?(words: Int32Array, generation: number, shared: boolean): number;
+  ownTableUse?(words: Int32Array, generation: number): number;
   /** How its own table is saved. */
   readonly savedTable?: SavedTable;
   /** Why a search that was stopped cannot go on with what its table holds, as a part of a sentence; left out where it can. */
   readonly unsaved?: string;
-  /** How threads share one position, where the user does not say. */
-  readonly way: Way;
+  /** How threads share one position, where the user does not say; `alone` where further threads would be of no use. */
+  readonly way: Way | "alone";
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */
   refuses?(
     rules: Game,

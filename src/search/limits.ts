@@ -26,6 +26,8 @@ export interface Limits {
   readonly time?: number | undefined;
   /** Stops the search within a moment; what is done is given out. */
   readonly signal?: AbortSignal | undefined;
+  /** How many threads it may have by now, asked ten times a second; those that it has it keeps. Default: all of the solver. */
+  readonly threadLimit?: (() => number) | undefined;
   /** Called ten times a second. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
@@ -103,6 +105,7 @@ export function startBudget(limits: Limits, before = { nodes: 0, seconds: 0 }): 
 /** @param clock seconds that have passed; undefined where they are reported to the budget */
 function budgetOf(limits: Limits, clock: (() => number) | undefined, nodesBefore: number): Budget {
   const { maxNodes = Number.POSITIVE_INFINITY, time = Number.POSITIVE_INFINITY, signal, onProgress } = limits;
+  const { threadLimit } = limits;
   let nodes = nodesBefore;
   let withheld = 0;
   /** Seconds that were told, less those that are not counted. */
@@ -129,6 +132,7 @@ function budgetOf(limits: Limits, clock: (() => number) | undefined, nodesBefore
       ...(most === Number.POSITIVE_INFINITY ? {} : { maxNodes: most }),
       ...(longest === Number.POSITIVE_INFINITY ? {} : { time: Math.max(0, longest) }),
       ...(signal === undefined ? {} : { signal }),
+      ...(threadLimit === undefined ? {} : { threadLimit }),
       ...(onProgress === undefined ? {} : { onProgress: inAll(onProgress) }),
     };
   }

@@ -1,7 +1,7 @@
 /** The calls of one solver: each waits for its turn, and closing the solver ends them all. */
 import { SetupError } from "../game/errors.js";
 
-/** The time in which a call has all threads. */
+/** The time in which a call has the threads. */
 export interface Turn {
   /** Aborted by the signal that was given with the call, and when the solver is closed. */
   readonly signal: AbortSignal;
@@ -13,9 +13,11 @@ export interface Calls {
    * Waits for its turn: all threads serve one call at a time, or several that share them.
    *
    * @param asked the signal that was given with the call
+   * @param shared whether it can go beside others that say so
+   * @param threads that are to have begun then; the call may start others. Default: all
    * @throws SetupError when the solver is closed, also when that happens while the call waits
    */
-  turn(asked: AbortSignal | undefined, shared?: boolean): Promise<Turn>;
+  turn(asked: AbortSignal | undefined, shared?: boolean, threads?: number): Promise<Turn>;
   /** @throws SetupError when the solver is closed */
   checkOpen(): void;
   close(): Promise<void>;
@@ -23,13 +25,13 @@ export interface Calls {
 
 /** The threads, which calls take turns to use. */
 export interface Threads {
-  /** Settles when they have begun. */
-  start(): Promise<unknown>;
+  /** Settles when as many have begun; all if left out. */
+  start(count?: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export function openCalls(threads: Threads): Calls {
-  const turns = createTurns(threads.start());
+  const turns = createTurns(threads.start(1));
   let closing: Promise<void> | undefined;
   /** Called when the solver is closed: they end the calls that wait for their turn, and the one that has it. */
   const onClose = new Set<() => void>();
@@ -40,7 +42,7 @@ export function openCalls(threads: Threads): Calls {
 
   return {
     checkOpen,
-    async turn(asked, shared = false) {
+    async turn(asked, shared = false, count) {
       checkOpen();
       const taken = turns.take(shared);
       let goOn = () => {};
@@ -51,7 +53,7 @@ export function openCalls(threads: Threads): Calls {
       // The turn may belong to a sweep whose results nobody reads.
       await Promise.race([taken, closed]);
       onClose.delete(goOn);
-      if (closing === undefined) await threads.start();
+      if (closing === undefined) await threads.start(count);
       if (closing !== undefined) taken.then((end) => end());
       checkOpen();
       const end = await taken;

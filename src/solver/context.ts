@@ -72,7 +72,7 @@ export async function openContext(
     options.onWarning?.(sentence);
   }
   const pool = startPool();
-  const calls = openCalls({ start: () => pool.start(source), close: () => pool.close() });
+  const calls = openCalls({ start: (count) => pool.start(source, count), close: () => pool.close() });
   const saving: Saving = {};
   let opened: SolveSession | undefined;
   return {

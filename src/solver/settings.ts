@@ -73,7 +73,7 @@ const LIMITS = {
     onlyInCode<AbortSignal>("an AbortSignal", (value) => value instanceof AbortSignal),
     "stops the search within a moment",
   ),
-} satisfies Record<keyof Omit<Limits, "onProgress">, Setting>;
+} satisfies Record<keyof Omit<Limits, "onProgress" | "threadLimit">, Setting>;
 
 const SEARCH = {
   /** The name of a search; the game's default when left out. */
@@ -82,14 +82,22 @@ const SEARCH = {
   ...LIMITS,
 };
 
+const threadLimit = onlyInCode<() => number>("a function", isFunction);
 const onSolveProgress = onlyInCode<(progress: SolveProgress) => void>("a function", isFunction);
 const onInfo = onlyInCode<(info: SolveInfo) => void>("a function", isFunction);
 const onSweepProgress = onlyInCode<(progress: SweepProgress) => void>("a function", isFunction);
 
 export const SOLVE_SETTINGS = {
   ...SEARCH,
-  /** How threads share one position; the search's own way when left out. */
-  parallel: setting(oneOf(WAYS, "way"), "how threads share one position"),
+  /**
+   * How threads share one position. All begin at once then; left out, one begins, and the others join in the search's own way
+   * when the position turns out to be worth it.
+   */
+  parallel: setting(oneOf(WAYS, "way"), "how threads share one position, all from its beginning", {
+    default: "one begins, others join where it takes long",
+  }),
+  /** How many threads the problem may have by now, 1 to those of the solver; asked ten times a second. Default: all. */
+  threadLimit: setting(threadLimit, "asked how many threads the problem may have by now"),
   /** Also disproves one order lower, which makes the order of a λ proof exact. */
   trueOrder: setting(flag, "also find the true λ order, by showing that no lower one is enough"),
   /** Also tells a draw from a loss, by a second search for the other player's goal; the limits are those of both together. */

@@ -198,17 +198,22 @@ describe("threads that do not answer", () => {
   test.concurrent("a task that is not due is left alone, however long it takes", async () => {
     const pool = createPool(1);
     await pool.start("simpei");
-    // The start waits for a second thread, which does not exist.
-    const arrived = new Int32Array(new SharedArrayBuffer(4));
-    const task = { kind: "start", game: undefined, arrived, threads: 2 } as const;
+    // It waits until it is told to go on.
+    const waits = "export const run = ({ go }, begin) => { begin(); Atomics.wait(go, 0, 0); };";
+    const go = new Int32Array(new SharedArrayBuffer(4));
+    const task = {
+      kind: "of-game",
+      module: `data:text/javascript,${encodeURIComponent(waits)}`,
+      go,
+    } as const;
     let ended = false;
     const waiting = pool.run(task).finally(() => {
       ended = true;
     });
     await sleep(1500);
     expect(ended).toBe(false);
-    Atomics.store(arrived, 0, 2);
-    Atomics.notify(arrived, 0);
+    Atomics.store(go, 0, 1);
+    Atomics.notify(go, 0);
     await waiting;
     await pool.close();
   });

@@ -90,7 +90,7 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .literal(true)
       .optional()
       .describe("only for the first position of a process: code was still being compiled"),
-    threads,
+    threads: threads.describe("those that took part"),
     tableUse: z
       .number()
       .min(0)

@@ -96,7 +96,7 @@ export const pnSearch = {
   hasOrders: false,
   settings: SETTINGS,
   unsaved: "its tree is in the memory of its engine, and not in its table; use df-pn",
-  way: "root-split",
+  way: "alone",
   refuses: (rules, _table, options: PnSearchOptions) => whyUnused(rules, options),
   engineBytes: SEARCH_ENGINE_BYTES,
   async create(game, table, options: PnSearchOptions, place) {

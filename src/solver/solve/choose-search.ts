@@ -86,7 +86,7 @@ export function unnamedGoal(module: GameModule, { hasOrders }: SearchKind, maxOr
  * @throws SetupError for a search that the game does not have, and for settings that it does not heed
  */
 export async function setupOf(
-  { module, analysis, source, gameOptions, table, engineBytes }: SolverContext,
+  { module, analysis, source, gameOptions, table, engineBytes, threads }: SolverContext,
   settings: SearchSettings & Pick<SolveSettings, "parallel" | "stats">,
   goalName: string | null = null,
 ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
@@ -97,7 +97,10 @@ export async function setupOf(
   // Branches of a split root are searched without their pass.
   const way = settings.parallel ?? (chosen.passFirst === true ? "shared-table" : kind.way);
   const counts = settings.stats === true ? { stats: true } : {};
-  const setup = { game: source, gameOptions, algorithm, search: chosen, table, engineBytes, way, ...counts };
+  // Who names a way wants to see it at work.
+  const together = settings.parallel !== undefined && threads > 1;
+  const of = { game: source, gameOptions, algorithm, search: chosen, table, engineBytes };
+  const setup = { ...of, way, together, ...counts };
   await checkSetup(setup);
   return { setup, kind };
 }

@@ -14,6 +14,17 @@ export interface ThreadShare {
   readonly stats?: Statistics;
 }
 
+/** What threads have done in several searches, one after the other, of which each may have had other numbers of threads. */
+export function sharesInAll(searches: readonly (readonly ThreadShare[])[], seconds: number): ThreadShare[] {
+  const most = Math.max(0, ...searches.map(({ length }) => length));
+  return Array.from({ length: most }, (_, thread) => {
+    const shares = searches.flatMap((all) => all[thread] ?? []);
+    const nodes = shares.reduce((sum, share) => sum + share.nodes, 0);
+    const idleSeconds = shares.reduce((sum, share) => sum + share.idleSeconds, 0);
+    return { nodes, idleSeconds, nodesPerSecond: seconds > 0 ? nodes / seconds : 0 };
+  });
+}
+
 /** What only some games find out beside a verdict: each game adds its own. */
 export interface GameFindings {
   /** Every legal move with its value, the best first; or a word for the moves that the verdict holds against. */

@@ -7,7 +7,7 @@ import { findKind } from "../../search/kinds.js";
 import { lineSoFar } from "../../search/proven/line-so-far.js";
 import { searchContext } from "../../search/search.js";
 import { createTable, type TranspositionTable } from "../../search/table/transposition-table.js";
-import { type SolveSetup, withSharedTable } from "../threads/thread-context.js";
+import type { SolveSetup } from "../threads/thread-context.js";
 
 /** What the table tells of a search that is at work. */
 export interface Look {
@@ -38,7 +38,6 @@ interface Searched {
 export function createOnlooker(
   module: GameModule,
   table: Int32Array,
-  threads: number,
 ): (words: Int32Array, at: Searched, attacker: Player, kind: SearchKind) => Look {
   /** By the options of the game, which say what stands in keys. */
   const views = new Map<string, { readonly game: SearchGame; readonly table: TranspositionTable }>();
@@ -47,7 +46,7 @@ export function createOnlooker(
     const described = JSON.stringify(searched.gameOptions);
     const view = views.get(described) ?? {
       game: toSearchGame(module.create(searched.gameOptions)),
-      table: createTable(table, withSharedTable(searched, threads).table),
+      table: createTable(table, searched.table),
     };
     views.set(described, view);
     return view;
@@ -57,7 +56,7 @@ export function createOnlooker(
     // Another search than the one that was asked for may be one that only the game has.
     const its = searched.algorithm === asked.algorithm ? kind : findKind(searched.algorithm);
     if (its === undefined || its.ownTable === true) {
-      const use = its?.ownTableUse?.(table, generation, threads > 1);
+      const use = its?.ownTableUse?.(table, generation);
       return { tableUse: use ?? null, line: [], numbers: null };
     }
     const orders = ordersOf(its, searched.search);

@@ -9,6 +9,7 @@ import type { GameModule } from "../../game/module.js";
 import { createBudget } from "../../search/limits.js";
 import type { SolveResult } from "../results.js";
 import type { Problem, SolveSettings } from "../settings.js";
+import { sharesInAll } from "./found.js";
 
 /** The name of the first goal that this player always attacks for and a search decides itself; undefined without one. */
 function goalOf(module: Pick<GameModule, "goals">, player: Player): string | undefined {
@@ -79,13 +80,7 @@ export async function solveOutcome({ module, problem, side, settings, solve }: A
     nodes,
     seconds,
     nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
-    perThread: first.perThread.map((share, thread) => {
-      const { nodes: more, idleSeconds } = second.perThread[thread];
-      return {
-        nodes: share.nodes + more,
-        idleSeconds: share.idleSeconds + idleSeconds,
-        nodesPerSecond: seconds > 0 ? (share.nodes + more) / seconds : 0,
-      };
-    }),
+    threads: Math.max(first.threads, second.threads),
+    perThread: sharesInAll([first.perThread, second.perThread], seconds),
   };
 }

@@ -32,8 +32,8 @@ export async function prove(
   settings: ProofSettings,
   request?: CertificateRequest,
 ): Promise<Found> {
-  const { maxNodes, time, trueOrder = false, signal, onProgress } = settings;
-  const options: SolveOptions = { attacker, maxNodes, time, signal, onProgress };
+  const { maxNodes, time, trueOrder = false, signal, threadLimit, onProgress } = settings;
+  const options: SolveOptions = { attacker, maxNodes, time, signal, threadLimit, onProgress };
   const budget = createBudget(options);
   const found = await session.solve(words, setup, { ...options, keepTable: settings.keepTable });
   budget.spend(found);

@@ -1,6 +1,13 @@
 /** Solves single positions with all threads on one shared table. */
 import { type Arena, regionWords } from "../../../native-layout/arena.js";
-import { CONTROL_WORDS } from "../../../native-layout/control-record.js";
+import {
+  COMERS,
+  CONTROL_WORDS,
+  OPEN_TO_ALL,
+  STOP,
+  STOP_ASKED,
+  STOP_NOT,
+} from "../../../native-layout/control-record.js";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
@@ -21,10 +28,11 @@ import type { Line } from "../../search/search.js";
 import { tableWords } from "../../search/table/transposition-table.js";
 import type { CertificateShare } from "../certificates/write-nodes.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
+import { joining } from "../threads/joining.js";
 import { checkMemory } from "../threads/memory.js";
 import type { DueReason, Pool, Watch } from "../threads/pool.js";
 import { type RunOptions, runThreads } from "../threads/run.js";
-import { nextSession, type SolveSetup, withSharedTable } from "../threads/thread-context.js";
+import { nextSession, type SolveSetup, sharing } from "../threads/thread-context.js";
 import { endTurns, startTurns, waitsOf } from "../threads/turns.js";
 import { isAnswered } from "../threads/verdicts.js";
 import type { TableMemory } from "./checkpoint-file.js";
@@ -135,7 +143,11 @@ export function openSolveSession(
     game.setConstants?.(words, game.positionWords);
     game.load(words, 0);
     startRootTree(tree, game.sideToMove() === attacker);
+    control.fill(0, COMERS, OPEN_TO_ALL + 1);
   }
+
+  /** The threads that begin: all, or the first alone. */
+  const beginning = ({ together }: SolveSetup) => (together ? threads : 1);
 
   /** What the threads have loaded. */
   const loaded = new Set<string>();
@@ -144,11 +156,14 @@ export function openSolveSession(
     const name = JSON.stringify(setup);
     if (loaded.has(name)) return;
     loaded.add(name);
-    const arrived = new Int32Array(new SharedArrayBuffer(4));
-    const threadContext = { session, arena, setup: withSharedTable(setup, threads) };
-    const task = { kind: "start", game: setup.game, arrived, threads, threadContext } as const;
+    const task = (thread: number) => {
+      const threadContext = { session, arena, setup: setup.together ? sharing(setup, thread) : setup };
+      return { kind: "start", game: setup.game, threadContext } as const;
+    };
     // A thread that fails here fails at the search as well, which says why.
-    await Promise.allSettled(Array.from({ length: threads }, () => pool.run(task)));
+    await Promise.allSettled(
+      Array.from({ length: beginning(setup) }, (_, thread) => pool.run(task(thread), undefined, thread)),
+    );
   }
 
   async function solve(words: Int32Array, searched: SolveSetup, options: SolveOptions): Promise<Found> {
@@ -159,26 +174,35 @@ export function openSolveSession(
     prepare(words, attacker);
     latest = searched;
     if (keepTable !== true) generation++;
+    const alone = searched.together || searched.way === "alone";
     const { turnNodes } = pool;
     const limits = { deadline, turnNodes } as const;
     const common = { session, arena, threads, setup: searched, attacker, generation, ...limits } as const;
     let error: string | undefined;
     const { shares, overdue } = await runThreads<SolveShare>({
       control,
-      threads,
+      threads: beginning(searched),
+      wanted: alone ? undefined : joining(pool, searched.game, budget, () => sumNodes(records)),
       deadline,
       signal,
       onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds }),
       start: (thread, watch) =>
-        pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch),
+        pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch, thread),
       onDeath(thread, cause) {
         error = cause.message;
         endTurns(records, thread);
+        // Without the first no other thread can join.
+        if (thread === 0 && Atomics.load(control, OPEN_TO_ALL) === 0 && !searched.together)
+          Atomics.compareExchange(control, STOP, STOP_NOT, STOP_ASKED);
         const item = records[thread * THREAD_WORDS + POSITION];
         if (item !== NO_TICKET) joinRootTree(tree, positions, game, threads).abandon(item);
       },
     });
-    if (searched.stats) counted = shares.map((share, i) => added(counted[i], share?.stats));
+    if (searched.stats) {
+      const before = counted;
+      const most = Math.max(before.length, shares.length);
+      counted = Array.from({ length: most }, (_, i) => added(before[i], shares[i]?.stats));
+    }
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
     const waited = turnNodes === undefined ? undefined : waitsOf(records);
     const dropped = droppedStores(regionWords(arena, "table"));
@@ -202,7 +226,7 @@ export function openSolveSession(
     return shares[0];
   }
 
-  const onlooker = createOnlooker(module, regionWords(arena, "table"), threads);
+  const onlooker = createOnlooker(module, regionWords(arena, "table"));
 
   return {
     memory: {
@@ -233,7 +257,7 @@ export function openSolveSession(
         kind: "line",
         session,
         arena,
-        setup: withSharedTable(searched, threads),
+        setup: searched,
         attacker,
         generation,
         maxNodes: budget.nodesLeft({ nodes: Math.max(LINE_NODES, nodes) }),
@@ -246,8 +270,7 @@ export function openSolveSession(
     async certificate(words, searched, { attacker, signal, nodes, path, wider, onNodes }, subject) {
       place(words);
       const maxNodes = Math.max(CERTIFICATE_NODES, (wider ? WIDER_EFFORT : CERTIFICATE_EFFORT) * nodes);
-      const setup = withSharedTable(searched, threads);
-      const task = { session, arena, setup, attacker, generation, subject, path, maxNodes, wider };
+      const task = { session, arena, setup: searched, attacker, generation, subject, path, maxNodes, wider };
       const clear = guardOutput(path);
       records.fill(0);
       try {

@@ -1,6 +1,9 @@
 /**
  * One of the threads that solve a position together.
  *
+ * The first begins alone, as if it were the only one, and takes no lock. Others come when the position turns out to be worth
+ * it (run-solve.ts). When the first finds one waiting, it breaks off, and goes on as one of several from what the table knows.
+ *
  * All share one table. Either every thread searches the root itself (`shared-table`): what one finds out the others do
  * not search again, and they differ in the order of children. Or each takes branches at the root, the most proving first
  * (`root-split`), and works on one for some thousand nodes before it looks again which is the most proving. The first
@@ -9,7 +12,7 @@
 import { availableParallelism } from "node:os";
 import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
-import { STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
+import { COMERS, OPEN_TO_ALL, STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
 import {
   NO_TICKET,
   POSITION,
@@ -28,13 +31,8 @@ import {
   searchContext,
 } from "../../search/search.js";
 import type { TranspositionTable } from "../../search/table/transposition-table.js";
-import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
-import {
-  type SolveSetup,
-  type ThreadContext,
-  threadContextFor,
-  withSharedTable,
-} from "../threads/thread-context.js";
+import { createTick, reasonToStop, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
+import { type SolveSetup, sharing, type ThreadContext, threadContextFor } from "../threads/thread-context.js";
 import { createTurns, type Turns } from "../threads/turns.js";
 import type { Branch } from "./root-items.js";
 import { joinRootTree, type Split } from "./root-tree.js";
@@ -42,6 +40,7 @@ import { joinRootTree, type Split } from "./root-tree.js";
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;
 const MOST_DOUBLINGS = 10;
+const WAIT_MILLISECONDS = 10;
 
 export type SolveRegion = "control" | "threads" | "constants" | "positions" | "tree" | "table";
 
@@ -51,8 +50,9 @@ export interface SolveTask extends TaskLimits {
   readonly session: number;
   readonly arena: Arena<SolveRegion>;
   readonly thread: number;
-  /** All threads that take part. */
+  /** All threads that may take part. */
   readonly threads: number;
+  /** With `together` all of them begin at once. */
   readonly setup: SolveSetup;
   readonly attacker: Player;
   /** The table's; no other run of the arena has used it. */
@@ -78,20 +78,21 @@ export async function solveThread(
   begin: () => void,
   finish: () => void,
 ): Promise<SolveShare> {
-  const { arena, thread, threads, setup, generation } = task;
-  const threadContext = await threadContextFor(task.session, sharing(task), arena, "table");
+  const { arena, thread, setup } = task;
+  const beginsAlone = thread === 0 && !setup.together;
+  const contextOf = (each: SolveSetup) => threadContextFor(task.session, each, arena, "table");
+  let threadContext = await contextOf(beginsAlone ? setup : sharing(setup, thread));
   begin();
-  threadContext.table.setGeneration(generation);
-  threadContext.game.setConstants?.(regionWords(arena, "constants"), 0);
   const start = performance.now();
   const control = regionWords(arena, "control");
   if (setup.stats) startStatistics();
   const limits = createLimits(task);
   limits.turns?.join();
-  const share =
-    setup.way === "root-split" && threads > 1 && task.question === undefined
-      ? searchBranches(task, threadContext, limits)
-      : searchRoot(task, threadContext, limits);
+  let share = beginsAlone ? searchAlone(task, threadContext, limits) : waitToJoin(task);
+  if (share === undefined) {
+    if (beginsAlone) threadContext = await contextOf(sharing(setup, thread));
+    share = searchTogether(task, threadContext, limits);
+  }
   // Before the others learn of the answer: the signal to them ends this thread, too, as long as it may be ended.
   finish();
   if (share.result.reason !== "stopped") Atomics.compareExchange(control, STOP, STOP_NOT, STOP_SOLVED);
@@ -110,38 +111,39 @@ interface Share {
   readonly idle: number;
 }
 
-/**
- * The search of one of several threads. Threads that search the same root avoid what others work on by virtual numbers, and
- * begin with different children; the first keeps the order of the plain search.
- */
-function sharing({ setup, thread, threads }: SolveTask): SolveSetup {
-  const shared = withSharedTable(setup, threads);
-  if (threads === 1 || setup.way === "root-split") return shared;
-  const shuffle = (setup.search.shuffle ?? 0) + thread;
-  return { ...shared, search: { ...setup.search, virtualNumbers: true, shuffle } };
-}
-
+/** What a thread tells the others while it searches, and why it has to stop. */
 interface ThreadLimits {
+  /** By a thread that searches alone, which counts its own nodes. */
+  alone(nodes: number): Reason | undefined;
   limit(nodes: number): Reason | undefined;
+  /** Ends one of its searches: `limit` counts the nodes of the next. */
   finish(nodes: number): void;
   readonly tickNodes: number;
   readonly turns: Turns | undefined;
 }
 
-/** The limits of every thread; `nodesBefore` counts the nodes of its earlier searches in this run. */
 function createLimits(task: SolveTask): ThreadLimits {
-  const { arena, thread, threads } = task;
+  const { arena, thread, threads, setup } = task;
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const place = { control, records, thread };
-  const tick = createTick(place, task, threads === 1);
+  const alone = createTick(place, task, true);
+  const tick = createTick(place, task);
   const tickNodes = tickNodesOf(task, threads);
   const turns = createTurns(place, task.turnNodes && tickNodes);
   let nodesBefore = 0;
+  let opens = thread === 0 && !setup.together;
   return {
+    alone,
     tickNodes,
     turns,
     limit(nodes) {
+      // From its first look on a search that is shared has the table in the form that all can use.
+      if (opens) {
+        Atomics.store(control, OPEN_TO_ALL, 1);
+        Atomics.notify(control, OPEN_TO_ALL);
+        opens = false;
+      }
       turns?.spend(nodes, nodesBefore);
       return tick(nodesBefore + nodes);
     },
@@ -153,16 +155,60 @@ function createLimits(task: SolveTask): ThreadLimits {
   };
 }
 
-function searchRoot(
+/** Puts the thread's game at the position. */
+function load({ arena, generation }: SolveTask, { game, table }: ThreadContext): void {
+  table.setGeneration(generation);
+  game.setConstants?.(regionWords(arena, "constants"), 0);
+  game.load(regionWords(arena, "positions"), 0);
+}
+
+/** As a single thread does, to the node; undefined when others have come. */
+function searchAlone(
   task: SolveTask,
-  { game, search }: ThreadContext,
-  { limit, finish, tickNodes }: ThreadLimits,
-): Share {
-  game.load(regionWords(task.arena, "positions"), 0);
-  // One thread alone counts its nodes exactly.
-  const exactLimit = task.threads === 1 && task.maxNodes !== undefined ? { maxNodes: task.maxNodes } : {};
+  threadContext: ThreadContext,
+  { alone, finish }: ThreadLimits,
+): Share | undefined {
+  const { attacker, question, maxNodes } = task;
+  const control = regionWords(task.arena, "control");
+  load(task, threadContext);
+  let hasCompany = false;
+  const result = threadContext.search.solve(attacker, {
+    ...(maxNodes === undefined ? {} : { maxNodes }),
+    thread: 0,
+    question,
+    tick(nodes) {
+      const reason = alone(nodes);
+      hasCompany = reason === undefined && Atomics.load(control, COMERS) > 0;
+      return hasCompany ? "stopped" : reason;
+    },
+    tickNodes: tickNodesOf(task, 1),
+  });
+  finish(result.nodes);
+  return hasCompany && result.reason === "stopped" ? undefined : { result, idle: 0 };
+}
+
+/** Waits until the first thread shares its search; a result when it is over before that. */
+function waitToJoin(task: SolveTask): Share | undefined {
+  const { arena, setup } = task;
+  if (setup.together) return undefined;
+  const control = regionWords(arena, "control");
+  Atomics.add(control, COMERS, 1);
+  while (Atomics.load(control, OPEN_TO_ALL) === 0) {
+    const reason = reasonToStop(control, task);
+    if (reason !== undefined)
+      return { result: { verdict: "unknown", reason, nodes: 0, order: null }, idle: 0 };
+    Atomics.wait(control, OPEN_TO_ALL, 0, WAIT_MILLISECONDS);
+  }
+  return undefined;
+}
+
+function searchTogether(task: SolveTask, threadContext: ThreadContext, limits: ThreadLimits): Share {
+  load(task, threadContext);
+  if (task.setup.way === "root-split" && task.question === undefined)
+    return searchBranches(task, threadContext, limits);
   const { thread, question, attacker } = task;
-  const result = search.solve(attacker, { ...exactLimit, thread, question, tick: limit, tickNodes });
+  const { limit: tick, finish, tickNodes } = limits;
+  const result = threadContext.search.solve(attacker, { thread, question, tick, tickNodes });
   finish(result.nodes);
   return { result, idle: 0 };
 }
@@ -257,7 +303,7 @@ function searchBranches(
  * @param maxOrder of the search, 0 where it knows no orders
  */
 function splitPosition(
-  { game, search, canonicalise }: ThreadContext,
+  { game, table, search, canonicalise }: ThreadContext,
   attacker: Player,
   maxOrder: number,
 ): Split {
@@ -274,6 +320,7 @@ function splitPosition(
   /** By a move that threatens nothing, the attacker wins with order 2 at least. A win at once was found above. */
   const leastOrder = (child: number) =>
     threats === undefined ? -1 : attacking ? 2 - children.threat[child] : 0;
+  const context = searchContext(attacker, maxOrder);
   const branches = new Map<string, Branch>();
   for (let i = 0; i < count; i++) {
     const words = new Int32Array(game.positionWords);
@@ -284,8 +331,11 @@ function splitPosition(
     canonicalise(image, 0);
     const key = String(image);
     if (branches.has(key)) continue;
-    const { proof, disproof } = children;
-    branches.set(key, { words, proof: proof[i], disproof: disproof[i], leastOrder: leastOrder(i) });
+    const { proof, disproof, keyLow, keyHigh } = children;
+    const isKnown = table.probe(keyLow[i], keyHigh[i], context) >= 0;
+    // A fact counts as nearly decided: the search of the branch finds it at once, with what belongs to it.
+    const known = isKnown ? table.found.map((number) => Math.max(1, number)) : [proof[i], disproof[i]];
+    branches.set(key, { words, proof: known[0], disproof: known[1], leastOrder: leastOrder(i) });
   }
   return [...branches.values()];
 }

@@ -60,7 +60,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       settings.certificate === undefined
         ? undefined
         : { ...(await requestOf(context, settings, about)), ...turned?.request };
-    const { signal, end } = await calls.turn(settings.signal);
+    const { signal, end } = await calls.turn(settings.signal, false, setup.together ? undefined : 1);
     const look = () => context.opened()?.look(words, setup, attacker, kind);
     const { atEnd, ...informed } = informing(module, look, { ...settings, signal });
     try {
@@ -188,7 +188,7 @@ interface Asked extends Pick<SolveResult, "position" | "goal" | "algorithm"> {
 
 /** What was found, in the words of the library. */
 export function resultOf(
-  { module, threads }: Pick<SolverContext, "module" | "threads">,
+  { module }: Pick<SolverContext, "module">,
   { position, goal, algorithm, cold, stats, counted, earlierNodes = 0 }: Asked,
   found: Found,
 ): SolveResult {
@@ -214,11 +214,11 @@ export function resultOf(
     seconds,
     nodesPerSecond: seconds > 0 ? Math.max(0, nodes - earlierNodes) / seconds : 0,
     ...(cold ? { cold } : {}),
-    threads,
+    threads: Math.max(1, perThread.length),
     tableUse,
     ...(droppedStores === 0 ? {} : { droppedStores }),
     perThread,
-    ...(stats ? { stats: sumOfStatistics(perThread.flatMap((share) => share.stats ?? [])) } : {}),
+    ...(stats ? { stats: sumOfStatistics(counted.flatMap((one) => one ?? [])) } : {}),
     ...(certificate === undefined ? {} : { certificate }),
     ...(error === undefined ? {} : { error }),
   };

@@ -1,7 +1,10 @@
 /**
- * The threads: one Piscina pool, as many threads as were asked for, one long-lived task each. Tasks share work and
- * results through the arena; a task is stopped through the arena's stop word, which a search looks at. A thread that
- * never looks, because a move of a game never returns, is ended and replaced.
+ * The threads: at most as many as were asked for, each started when a task first needs it, one long-lived task each. Tasks
+ * share work and results through the arena; a task is stopped through the arena's stop word, which a search looks at. A
+ * thread that never looks, because a move of a game never returns, is ended and replaced.
+ *
+ * Each thread is a Piscina pool of its own, so that a task can ask for a thread: what a thread keeps for its next search
+ * serves it there.
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -53,23 +56,66 @@ export interface Pool {
   /** Threads that share a position take turns of this many nodes (turns.ts); left out, all are at work at once. */
   readonly turnNodes?: number | undefined;
   /**
-   * Resolves when all threads have loaded the game, so that loading does not count in the time of what they do next;
-   * resolves at once when no thread is new. A thread that cannot load the game reports it with its first task.
+   * Resolves when the first `count` threads have loaded the game, so that loading does not count in the time of what they do
+   * next; resolves at once when none of them is new. A thread that cannot load the game reports it with its first task.
+   *
+   * @param count default: all threads
    */
-  start(game: string): Promise<void>;
+  start(game: string, count?: number): Promise<void>;
   /**
-   * Runs a task on a free thread. Rejects when it throws or its thread dies, which is then replaced.
+   * Runs a task on a free thread, the one that was started first. Rejects when it throws or its thread dies, which is then
+   * replaced.
    *
    * A thread that is still at work a moment after its task was due is ended. The task is rejected with an `OverdueError`
    * once the thread has gone. The same holds for every task of a pool that is being closed. A thread that has its answer is
    * never ended: the answer arrives, however long that takes.
+   *
+   * @param thread from 0: waits for this one
    */
   run<Kind extends Task["kind"]>(
     task: Extract<Task, { kind: Kind }>,
     watch?: Watch,
+    thread?: number,
   ): Promise<TaskResult[Kind]>;
   /** Ends all threads; those at work have a moment to answer. */
   close(): Promise<void>;
+}
+
+/** A thread, or the one that has taken its place. */
+interface Seat {
+  readonly piscina: Piscina<Job, never>;
+  isFree: boolean;
+  /** Set while the thread is not new. */
+  started: Promise<void> | undefined;
+  /** Why there is no thread any more. */
+  broken: Error | undefined;
+  /** Rejects the task that waits for the thread. */
+  reject(error: Error): void;
+}
+
+/** A task that waits for a thread, or for this one. */
+interface Waiting {
+  readonly thread: number | undefined;
+  take(seat: Seat): void;
+}
+
+function openSeat(worker: string): Seat {
+  const piscina = new Piscina<Job, never>({
+    filename: worker,
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 1,
+    recordTiming: false,
+    resourceLimits: { stackSizeMb: STACK_MEGABYTES },
+  });
+  const seat: Seat = { piscina, isFree: true, started: undefined, broken: undefined, reject() {} };
+  piscina.on("error", (error: Error) => {
+    // A thread that dies between two tasks is replaced. One that could not start is not, and tasks would wait for it forever.
+    if (piscina.threads.length > 0) return;
+    seat.broken = new Error(`a thread cannot start: ${error.message}`);
+    seat.reject(seat.broken);
+  });
+  return seat;
 }
 
 /**
@@ -80,41 +126,37 @@ export interface Pool {
 export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
   if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
   checkThreadLimits(threads);
-  const piscina = new Piscina<Job, never>({
-    filename: worker,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: 1,
-    recordTiming: false,
-    resourceLimits: { stackSizeMb: STACK_MEGABYTES },
-  });
-  /** Why there are no new threads any more. */
-  let broken: Error | undefined;
-  /** Each function rejects a task that waits for its thread. */
-  const waiting = new Set<(error: Error) => void>();
-  piscina.on("error", (error: Error) => {
-    // A thread that dies between two tasks is replaced; the next task finds another. One that could not start is not, and
-    // tasks would wait for it forever.
-    if (piscina.threads.length === threads) return;
-    broken = new Error(`a thread cannot start: ${error.message}`);
-    for (const reject of waiting) reject(broken);
-  });
+  const seats: Seat[] = [];
+  const waiting: Waiting[] = [];
   // Threads that share a core wait for one another.
   const moment = MOMENT_LOOKS * Math.max(1, threads / availableParallelism());
   const running = new Set<Promise<unknown>>();
-  /** Set while no thread is new. */
-  let started: Promise<void> | undefined;
   let closing: Promise<void> | undefined;
 
-  function untilBroken(result: Promise<never>): Promise<never> {
-    return new Promise((resolve, reject) => {
-      if (broken !== undefined) reject(broken);
-      waiting.add(reject);
-      result.then(resolve, reject).finally(() => waiting.delete(reject));
-    });
+  function openUpTo(thread: number): void {
+    while (seats.length <= thread) seats.push(openSeat(worker));
   }
 
-  async function work(task: Task, { due, claim = () => true }: Watch): Promise<never> {
+  /** Takes a free seat, or waits for it; tasks have their seats in the order in which they came. */
+  function takeSeat(thread: number | undefined): Promise<Seat> {
+    if (thread !== undefined) openUpTo(thread);
+    else if (seats.length < threads && seats.every(({ isFree }) => !isFree)) openUpTo(seats.length);
+    const seat = thread === undefined ? seats.find(({ isFree }) => isFree) : seats[thread];
+    if (!seat?.isFree) return new Promise((resolve) => waiting.push({ thread, take: resolve }));
+    seat.isFree = false;
+    return Promise.resolve(seat);
+  }
+
+  function leaveSeat(seat: Seat): void {
+    const at = seats.indexOf(seat);
+    const next = waiting.findIndex(({ thread }) => thread === undefined || thread === at);
+    if (next < 0) seat.isFree = true;
+    else waiting.splice(next, 1)[0].take(seat);
+  }
+
+  async function work(task: Task, { due, claim = () => true }: Watch, thread?: number): Promise<never> {
+    const seat = await takeSeat(thread);
+    const { piscina } = seat;
     const atWork = createWorkWord();
     const ending = new AbortController();
     /** Looks in a row that have found the task due. */
@@ -128,55 +170,64 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
         : undefined;
       dueLooks = reason === undefined ? 0 : dueLooks + 1;
       if (dueLooks <= moment || !claim() || !giveUpWork(atWork)) return;
-      const before = piscina.threads;
+      const [ended] = piscina.threads;
       ending.abort(reason);
-      const left = new Set(piscina.threads);
-      gone = Promise.all(before.filter((thread) => !left.has(thread)).map(exited));
+      gone = exited(ended);
     }, LOOK_MILLISECONDS);
     try {
-      return await untilBroken(piscina.run({ task, atWork }, { signal: ending.signal }));
+      return await new Promise<never>((resolve, reject) => {
+        if (seat.broken !== undefined) reject(seat.broken);
+        seat.reject = reject;
+        piscina.run({ task, atWork }, { signal: ending.signal }).then(resolve, reject);
+      });
     } catch (error) {
       // A new thread may have taken its place.
-      started = undefined;
+      seat.started = undefined;
       // Until then the old thread may still write to memory that others use next.
       await gone;
       throw ending.signal.aborted ? new OverdueError(ending.signal.reason) : error;
     } finally {
       clearInterval(timer);
+      seat.reject = () => {};
+      leaveSeat(seat);
     }
   }
 
-  function run(task: Task, watch: Watch = NEVER_DUE): Promise<never> {
-    const result = work(task, watch);
+  function run(task: Task, watch: Watch = NEVER_DUE, thread?: number): Promise<never> {
+    const result = work(task, watch, thread);
     running.add(result);
     const forget = () => running.delete(result);
     result.then(forget, forget);
     return result;
   }
 
-  /** Resolves when every thread has run the start task, and so has loaded what searches need. */
-  async function gather(game?: string): Promise<void> {
-    const arrived = new Int32Array(new SharedArrayBuffer(4));
-    const task: StartTask = { kind: "start", game, arrived, threads };
-    await Promise.allSettled(Array.from({ length: threads }, () => run(task)));
+  /** Resolves when the thread has run the start task, and so has loaded what searches need. */
+  function startSeat(game: string | undefined, thread: number): Promise<void> {
+    const settled = () => {};
+    return run({ kind: "start", game } satisfies StartTask, NEVER_DUE, thread).then(settled, settled);
   }
 
   async function end(): Promise<void> {
     while (running.size > 0) await Promise.allSettled(running);
     // Threads that have replaced others may still be loading.
-    await gather();
-    await piscina.destroy();
+    await Promise.all(seats.map((_, thread) => startSeat(undefined, thread)));
+    await Promise.all(seats.map(({ piscina }) => piscina.destroy()));
   }
 
   return {
     threads,
-    start(game) {
-      started ??= gather(game);
-      return started;
+    async start(game, count = threads) {
+      openUpTo(count - 1);
+      await Promise.all(
+        seats.slice(0, count).map((seat, thread) => {
+          seat.started ??= startSeat(game, thread);
+          return seat.started;
+        }),
+      );
     },
-    async run(task, watch) {
+    async run(task, watch, thread) {
       if (closing !== undefined) throw new OverdueError("stopped");
-      return run(task, watch);
+      return run(task, watch, thread);
     },
     close() {
       closing ??= end();

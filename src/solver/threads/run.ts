@@ -1,6 +1,6 @@
 /**
- * One run of several threads on one arena: the signal becomes the stop word, progress is reported, and whatever becomes of
- * a thread is known at the end. No thread is at work any more when a run settles.
+ * One run of several threads on one arena: the signal becomes the stop word, progress is reported, more threads join, and
+ * whatever becomes of a thread is known at the end. No thread is at work any more when a run settles.
  */
 import { STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
 import { asError } from "../../game/errors.js";
@@ -12,7 +12,10 @@ const PROGRESS_MILLISECONDS = 100;
 export interface RunOptions<Share> extends Pick<Limits, "signal"> {
   /** The arena's record with the stop word. */
   readonly control: Int32Array;
+  /** Those that begin. */
   readonly threads: number;
+  /** How many there should be by now, asked ten times a second: those that are missing begin then. Left out, none does. */
+  readonly wanted?: (() => number) | undefined;
   /** Starts the task of a thread. */
   start(thread: number, watch: Watch): Promise<Share>;
   /** Milliseconds since 1970 after which threads that do not answer are ended. */
@@ -33,6 +36,7 @@ export interface Run<Share> {
 /** @throws what a thread died of, unless `onDeath` is there; what `onProgress` threw */
 export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run<Share>> {
   const { control, threads, deadline = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+  const { wanted = () => threads } = options;
   Atomics.store(control, STOP, STOP_NOT);
   const stop = () => Atomics.compareExchange(control, STOP, STOP_NOT, STOP_ASKED);
   if (signal?.aborted) stop();
@@ -40,9 +44,15 @@ export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run
   let overdue: DueReason | undefined;
   let death: { readonly error: Error } | undefined;
 
+  const works: Promise<Share | undefined>[] = [];
+  function begin(count: number): void {
+    while (works.length < count) works.push(runThread(works.length));
+  }
+
   /** What the caller throws in the timer would end the process; it ends the run instead. */
-  function report(): void {
+  function look(): void {
     try {
+      if (Atomics.load(control, STOP) === STOP_NOT) begin(wanted());
       onProgress?.();
     } catch (error) {
       clearInterval(timer);
@@ -50,7 +60,10 @@ export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run
       stop();
     }
   }
-  const timer = onProgress === undefined ? undefined : setInterval(report, PROGRESS_MILLISECONDS);
+  const timer =
+    options.wanted === undefined && onProgress === undefined
+      ? undefined
+      : setInterval(look, PROGRESS_MILLISECONDS);
 
   const watch: Watch = {
     due() {
@@ -74,7 +87,9 @@ export async function runThreads<Share>(options: RunOptions<Share>): Promise<Run
   }
 
   try {
-    const shares = await Promise.all(Array.from({ length: threads }, (_, thread) => runThread(thread)));
+    begin(threads);
+    const shares: (Share | undefined)[] = [];
+    while (shares.length < works.length) shares.push(await works[shares.length]);
     if (death !== undefined) throw death.error;
     return { shares, ...(overdue === undefined ? {} : { overdue }) };
   } finally {

@@ -1,24 +1,17 @@
 /**
- * The first task of every thread, and the last. It loads the game, and waits for the other threads, so that every thread
- * gets exactly one such task. So loading does not count in the time of the first search, and no thread is ended while it
- * loads.
+ * The first task of every thread, and the last. It loads the game, so that loading does not count in the time of the first
+ * search, and no thread is ended while it loads.
  */
 import { setFlagsFromString } from "node:v8";
 import type { Arena } from "../../../native-layout/arena.js";
 import { loadGame } from "./load-game.js";
 import { type SearchSetup, threadContextFor } from "./thread-context.js";
 
-/** Milliseconds; a thread that could not be started must not keep the others waiting forever. */
-const PATIENCE = 10_000;
-
 export interface StartTask {
   readonly kind: "start";
   /** A game's name or the URL of its module; left out where there is nothing to load any more. */
   readonly game: string | undefined;
-  /** How many threads have come so far. */
-  readonly arrived: Int32Array;
-  readonly threads: number;
-  /** What the threads are to search with next, made before its clock begins; left out for nothing more than the game. */
+  /** What the thread is to search with next, made before its clock begins; left out for nothing more than the game. */
   readonly threadContext?: {
     readonly session: number;
     readonly arena: Arena<"table">;
@@ -26,19 +19,11 @@ export interface StartTask {
   };
 }
 
-export async function startThread({ game, arrived, threads, threadContext }: StartTask): Promise<undefined> {
+export async function startThread({ game, threadContext }: StartTask): Promise<undefined> {
   if (game === undefined) settle();
   else await loadGame(game);
   if (threadContext !== undefined)
     await threadContextFor(threadContext.session, threadContext.setup, threadContext.arena, "table");
-  let here = Atomics.add(arrived, 0, 1) + 1;
-  Atomics.notify(arrived, 0);
-  const deadline = performance.now() + PATIENCE;
-  while (here < threads) {
-    const left = deadline - performance.now();
-    if (left <= 0 || Atomics.wait(arrived, 0, here, left) === "timed-out") break;
-    here = Atomics.load(arrived, 0);
-  }
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { SetupError } from "../../game/errors.js";
 import type { SearchGame } from "../../game/game.js";
 import type { GameOptions } from "../../game/module.js";
 import { toSearchGame } from "../../game/search-game.js";
-import type { SearchKind, Way } from "../../search/kind.js";
+import type { SearchKind } from "../../search/kind.js";
 import { findKind, type SearchOptions } from "../../search/kinds.js";
 import type { Search } from "../../search/search.js";
 import {
@@ -37,7 +37,9 @@ export interface SearchSetup {
 
 /** The same for threads that share one position. */
 export interface SolveSetup extends SearchSetup {
-  readonly way: Way;
+  readonly way: SearchKind["way"];
+  /** Whether all threads begin at once; otherwise one begins, and others join when the position turns out to be worth it. */
+  readonly together: boolean;
 }
 
 export interface ThreadContext {
@@ -101,9 +103,15 @@ export async function threadContextFor<Name extends string>(
   return threadContext;
 }
 
-/** How the threads of a root that is split see the table; the table is read afterwards with the same thread context. */
-export function withSharedTable<Setup extends SearchSetup>(setup: Setup, threads: number): Setup {
-  return threads === 1 ? setup : { ...setup, table: { ...setup.table, shared: true } };
+/**
+ * The search of one of several threads, from the time on that there are several. Those that search the same root avoid what
+ * others work on by virtual numbers, and begin with different children; the first keeps the order of the plain search.
+ */
+export function sharing(setup: SolveSetup, thread: number): SolveSetup {
+  const shared = { ...setup, table: { ...setup.table, shared: true } };
+  if (setup.way !== "shared-table") return shared;
+  const shuffle = (setup.search.shuffle ?? 0) + thread;
+  return { ...shared, search: { ...setup.search, virtualNumbers: true, leads: thread === 0, shuffle } };
 }
 
 /** The setup that nothing was wrong with last, by its game: rules made for a check take longer than an easy problem. */

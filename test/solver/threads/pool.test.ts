@@ -5,12 +5,7 @@ test.each([1, 2])(
   "a task of a pool whose %d threads cannot start is told so, and the pool can be closed",
   async (threads) => {
     const pool = createPool(threads, new URL("broken-worker.js", import.meta.url).href);
-    const task = {
-      kind: "start",
-      game: undefined,
-      arrived: new Int32Array(new SharedArrayBuffer(4)),
-      threads,
-    } as const;
+    const task = { kind: "start", game: undefined } as const;
     await expect(pool.run(task)).rejects.toThrow("no thread today");
     await expect(pool.run(task)).rejects.toThrow("no thread today");
     await pool.close();

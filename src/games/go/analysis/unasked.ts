@@ -9,6 +9,7 @@ import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Problem, SolveSettings } from "../../../solver/settings.js";
+import { sharesInAll } from "../../../solver/solve/found.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
 import {
@@ -234,19 +235,22 @@ export async function answerUnasked(
   /** The answer with what all searches took, and what was asked. */
   function inAll({ target, assumed }: Candidate, result: SolveResult): SolveResult {
     const { nodes, seconds } = budget;
-    const rate = (count: number) => (seconds > 0 ? count / seconds : 0);
-    const perThread = result.perThread.map((_, thread) => {
-      const shares = asked.flatMap(({ perThread: all }) => all[thread] ?? []);
-      const own = shares.reduce((sum, share) => sum + share.nodes, 0);
-      const idleSeconds = shares.reduce((sum, share) => sum + share.idleSeconds, 0);
-      return { nodes: own, idleSeconds, nodesPerSecond: rate(own) };
-    });
+    const perThread = sharesInAll(
+      asked.map((each) => each.perThread),
+      seconds,
+    );
     // That a round has ended is no reason to those who set no limit to it.
     const isOpen = result.verdict === "unknown" && result.reason === "node limit";
     return {
       ...result,
       ...(isOpen ? { reason: limitReached() } : {}),
-      ...{ nodes, seconds, nodesPerSecond: rate(nodes), perThread },
+      ...{
+        nodes,
+        seconds,
+        nodesPerSecond: seconds > 0 ? nodes / seconds : 0,
+        threads: Math.max(1, perThread.length),
+        perThread,
+      },
       // A defence has no line of its own: its first move is one.
       ...(result.line.length === 0 && result.refutation !== undefined ? { line: [result.refutation] } : {}),
       found: true,

@@ -17,12 +17,13 @@ export async function proveByScore(
   moving: boolean,
   { words, settings, onFindings }: Pick<Question, "words" | "settings" | "onFindings">,
 ): Promise<Found> {
-  const { maxNodes, time, signal, stats, allMoves = false, onProgress } = settings;
-  const budget = createBudget({ maxNodes, time, signal, onProgress });
+  const { maxNodes, time, signal, threadLimit, stats, allMoves = false, parallel, onProgress } = settings;
+  const budget = createBudget({ maxNodes, time, signal, threadLimit, onProgress });
   const onState = ({ line, ...known }: EndgameState) =>
     onFindings?.({ score: openScore({ ...known, line }) }, { line });
   const found = await session.solve(words, {
-    ...{ maxNodes, time, signal, stats, onProgress },
+    ...{ maxNodes, time, signal, threadLimit, stats, onProgress },
+    together: parallel !== undefined,
     ...(onFindings === undefined ? {} : { onState }),
   });
   budget.spend(found);

@@ -1,6 +1,6 @@
 /** Exact scores of Othello positions with all threads on one shared table. */
 import { regionWords } from "../../../../native-layout/arena.js";
-import { CONTROL_WORDS } from "../../../../native-layout/control-record.js";
+import { COMERS, CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
 import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { CertificateSubject } from "../../../certificates/extract/certify.js";
@@ -12,6 +12,7 @@ import type { TableMemory } from "../../../solver/solve/checkpoint-file.js";
 import type { ThreadShare } from "../../../solver/solve/found.js";
 import type { CertificateOptions } from "../../../solver/solve/run-solve.js";
 import { layOutWithEngines, openArena } from "../../../solver/threads/engine-place.js";
+import { joining } from "../../../solver/threads/joining.js";
 import { checkMemory } from "../../../solver/threads/memory.js";
 import type { Pool } from "../../../solver/threads/pool.js";
 import { runThreads } from "../../../solver/threads/run.js";
@@ -41,6 +42,8 @@ export interface EndgameOptions extends Limits {
   readonly stats?: boolean | undefined;
   /** Whether what the last search has left in the table serves this one. Default false: the table begins empty. */
   readonly keepTable?: boolean | undefined;
+  /** Whether all threads begin at once; default: one does, and others join when the position turns out to be worth it. */
+  readonly together?: boolean | undefined;
   /** Called in front of `onProgress` with what the threads know so far, once they do. */
   readonly onState?: ((state: EndgameState) => void) | undefined;
 }
@@ -107,12 +110,14 @@ export function openEndgameSession(
 
   async function solve(words: Int32Array, options: EndgameOptions = {}): Promise<EndgameOutcome> {
     const { alpha, beta, maxNodes, signal, stats, keepTable = false, onProgress, onState } = options;
+    const together = options.together === true || pool.turnNodes !== undefined;
     const budget = startBudget(options);
     const { deadline } = budget;
     if (!keepTable) memory.generation++;
     const { generation } = memory;
     records.fill(0);
     startTurns(records);
+    Atomics.store(control, COMERS, together && threads > 1 ? 1 : 0);
     states.fill(0);
     regionWords(arena, "marks").fill(0);
     regionWords(arena, "position").set(words);
@@ -122,7 +127,8 @@ export function openEndgameSession(
     let error: string | undefined;
     const { shares, overdue } = await runThreads({
       control,
-      threads,
+      threads: together === true ? threads : 1,
+      wanted: together === true ? undefined : joining(pool, "othello", budget, () => sumNodes(records)),
       deadline,
       signal,
       onProgress() {
@@ -132,7 +138,7 @@ export function openEndgameSession(
       },
       async start(thread, watch) {
         const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };
-        return (await pool.run(task, watch)) as EndgameShare;
+        return (await pool.run(task, watch, thread)) as EndgameShare;
       },
       onDeath(thread, cause) {
         error = cause.message;

@@ -1,11 +1,11 @@
 /**
- * One of the threads that search an Othello endgame together. Every thread searches the whole position on the shared
- * table; marks keep them off one another's moves, and what one has decided the others leave. The first that has the
- * answer stops the others.
+ * One of the threads that search an Othello endgame together. The first begins alone; others come when the position is worth
+ * it. Every thread searches the whole position on the shared table; marks keep them off one another's moves, and what one has
+ * decided the others leave. The first that has the answer stops the others.
  */
 import type { Arena } from "../../../../native-layout/arena.js";
 import { regionWords } from "../../../../native-layout/arena.js";
-import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
+import { COMERS, STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
 import { publishNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
 import { enginePlace } from "../../../solver/threads/engine-place.js";
@@ -66,15 +66,15 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
   const { arena, session, thread, threads, alpha, beta, generation, maxNodes } = task;
   if (kept?.session !== session) {
     const table = regionWords(arena, "table");
-    const marks = threads > 1 ? regionWords(arena, "marks") : undefined;
     const engine = await loadEndgameEngine(arena.memory, enginePlace(arena));
-    kept = { session, endgame: createEndgame(engine, { table, marks }) };
+    kept = { session, endgame: createEndgame(engine, { table, marks: regionWords(arena, "marks") }) };
   }
   begin();
   const start = performance.now();
   const control = regionWords(arena, "control");
   const records = regionWords(arena, "threads");
   const states = regionWords(arena, "states");
+  if (thread > 0) Atomics.store(control, COMERS, 1);
   if (task.stats) startStatistics();
   const place = { control, records, thread };
   const tick = createTick(place, task);
@@ -86,6 +86,7 @@ export async function run(task: EndgameTask, begin: () => void, finish: () => vo
     beta,
     generation,
     maxNodes,
+    hasCompany: () => Atomics.load(control, COMERS) > 0,
     onState({ lower, upper, estimate, line }) {
       const { move = 0, value = 0, depth = 0 } = estimate ?? {};
       const guess = [move, Math.round(PER_DISC * value), depth];

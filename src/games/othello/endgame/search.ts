@@ -34,6 +34,11 @@ export interface EndgameLimits extends SearchLimits {
   readonly beta?: number | undefined;
   /** What the table has of another generation is forgotten. Default: all that it has. */
   readonly generation?: number | undefined;
+  /**
+   * Whether other threads search the position by now, asked as often as `tick`; from then on it heeds marks. Default: from the
+   * beginning.
+   */
+  readonly hasCompany?: (() => boolean) | undefined;
   /** Called as often as `tick`, with what is known so far. */
   readonly onState?: ((state: EndgameState) => void) | undefined;
 }
@@ -154,9 +159,17 @@ export function createEndgame(engine: EndgameEngine, options: EndgameOptions): E
     const { position } = run;
     position.set(words.subarray(offset, offset + position.length));
     run.useTable(table.byteOffset, table.length);
-    run.useMarks(marks?.byteOffset ?? 0, marks?.length ?? 0);
+    let alone = true;
+    const meet = () => {
+      if (marks === undefined || !alone || !(limits.hasCompany?.() ?? true)) return;
+      alone = false;
+      run.useMarks(marks.byteOffset, marks.length);
+    };
+    run.useMarks(0, 0);
+    meet();
     run.setLeafEmpties(leafEmpties);
     engine.setTick((nodes) => {
+      meet();
       if (solving) onState?.(stateNow(passed));
       return reasonNumber(tick?.(nodes));
     });

@@ -43,8 +43,9 @@ export function arrive(): void {
   backTo = NOWHERE;
 }
 
-/** Notes a node whose moves other threads may take part in. */
+/** Notes a node whose moves other threads may take part in; those above it that were not noted are not to be left. */
 export function enterPath(ply: number, at: number, bucket: number, alpha: number): void {
+  for (let above = pathEnd; above < ply; above++) buckets[above] = -1;
   places[ply] = at;
   buckets[ply] = bucket;
   alphas[ply] = alpha;

@@ -27,7 +27,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
 
   it("scores are exact, with lines that lead to them", async () => {
     for (const [i, words] of positions.entries()) {
-      const { score, bound, line, nodes, perThread } = await session.solve(words);
+      const { score, bound, line, nodes, perThread } = await session.solve(words, { together: true });
       expect({ score, bound }).toEqual({ score: scores[i], bound: "exact" });
       expect(scoreOfLine(words, line)).toBe(score);
       expect(perThread).toHaveLength(threads);
@@ -49,7 +49,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
 
   it("wins and losses are distinguished", async () => {
     for (const [i, words] of positions.entries()) {
-      const { bound } = await session.solve(words, { alpha: 0, beta: 1 });
+      const { bound } = await session.solve(words, { alpha: 0, beta: 1, together: true });
       expect(bound).toBe(scores[i] > 0 ? "lower" : "upper");
     }
   });

@@ -442,6 +442,32 @@ describe("searches that share a table and marks", () => {
     expect(saved).toBeGreaterThan(30_000);
   });
 
+  it("may begin alone: what the path held before is not taken for something that the other has decided", () => {
+    let interruptions = 0;
+    for (const words of endgamePositions(8, 13, 33)) {
+      const alone = endgameWith({ leafEmpties: 4 }).solve(words);
+      const { table, marks } = sharedWords(1 << 16, 64);
+      const endgame = endgameWith({ table, marks, leafEmpties: 4 });
+      const second = endgameWith({ table, marks, leafEmpties: 4 });
+      // The words of the path are those of this search, in which all nodes were noted.
+      endgame.solve(words, 0, { generation: 8, alpha: alone.score - 5, beta: alone.score - 4 });
+      for (let late = 1; late <= 8; late++) {
+        let calls = 0;
+        const hasCompany = () => calls >= late;
+        const tick = () => {
+          calls++;
+          if (calls !== late && calls !== late + 3) return undefined;
+          interruptions++;
+          second.solve(words, 0, { generation: 8 + late, maxNodes: 20_000 });
+          return undefined;
+        };
+        const result = endgame.solve(words, 0, { generation: 8 + late, tick, tickNodes: 500, hasCompany });
+        expectExact(words, result, alone.score);
+      }
+    }
+    expect(interruptions).toBeGreaterThan(60);
+  });
+
   it("are not misled by meaningless marks and entries", () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.integer()), fc.nat(9), (stream, at) => {

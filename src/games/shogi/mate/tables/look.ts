@@ -6,12 +6,11 @@ import { growWhole, HAND, HAND_MASK, look, stampOf, use, useTable } from "./tabl
 
 /**
  * @param words of the table, in memory that the threads share
- * @param shared whether several threads write to it
  * @returns share of its entries in use, 0 to 1
  */
-export function mateTableUse(words: Int32Array, generation: number, shared: boolean): number {
+export function mateTableUse(words: Int32Array, generation: number): number {
   useMemory(words.buffer);
-  useTable(words.byteOffset, words.length, shared);
+  useTable(words.byteOffset, words.length, true);
   look(generation);
   return use();
 }

@@ -441,11 +441,17 @@ export function stampOf(generation: number): number {
   return (1 + (generation % STAMPS)) << STAMP_SHIFT;
 }
 
-/** Empties the table: only what is stored in the same generation is found. */
+/**
+ * Empties the table: only what is stored in the same generation is found. A table that threads share has its full size, into
+ * which the first of them brings it before the others come.
+ */
 export function setGeneration(generation: number): void {
   look(generation);
   const before = words[counters + SIZED_FOR];
-  if (before === generation && words[counters + GROUPS] !== 0) return;
+  if (before === generation && words[counters + GROUPS] !== 0) {
+    if (shared) while (words[counters + GROUPS] < mostGroups) grow(words[counters + GROUPS]);
+    return;
+  }
   // Stamps begin again: what is left of older generations must not look like entries of this one.
   if (!shared && Math.floor(before / STAMPS) !== Math.floor(generation / STAMPS)) {
     words.fill(0, 0, words[counters + GROUPS] * GROUP_WORDS);

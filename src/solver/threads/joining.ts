@@ -1,0 +1,39 @@
+/** When more threads join a search that one has begun. */
+import type { Budget } from "../../search/limits.js";
+import type { Pool } from "./pool.js";
+
+/**
+ * What a position has taken when more threads are started for it: they need some time to load, share caches and memory with
+ * the first, and search what it would not have searched.
+ */
+const WORTH_SECONDS = 0.3;
+const WORTH_NODES = 1000;
+
+/**
+ * How many threads a search should have by now, for `RunOptions.wanted`: one, until it is worth more; then those that have
+ * loaded the game, which they do beside the first.
+ *
+ * @param game from `gameSource`
+ * @param nodes that were searched up to now
+ */
+export function joining(
+  pool: Pool,
+  game: string,
+  budget: Budget,
+  nodes: () => number,
+): (() => number) | undefined {
+  if (pool.threads === 1) return undefined;
+  const { threadLimit = () => pool.threads } = budget.limits;
+  let loaded = 1;
+  let loading = false;
+  return () => {
+    const most = Math.min(pool.threads, threadLimit());
+    if (loading || most <= loaded || budget.seconds < WORTH_SECONDS || nodes() < WORTH_NODES) return loaded;
+    loading = true;
+    pool.start(game, most).then(() => {
+      loaded = most;
+      loading = false;
+    });
+    return loaded;
+  };
+}

@@ -1,0 +1,59 @@
+/** When other threads are started for a search that one has begun. */
+import { expect, test } from "vitest";
+import { createBudget } from "../../../src/search/limits.js";
+import { joining } from "../../../src/solver/threads/joining.js";
+import type { Pool } from "../../../src/solver/threads/pool.js";
+
+/** A pool whose threads have loaded when `finish` is called, and that notes how many were asked for. */
+function fakePool(threads: number) {
+  const asked: (number | undefined)[] = [];
+  let finish = () => {};
+  const start = (_: string, count?: number) => {
+    asked.push(count);
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  };
+  return { pool: { threads, start } as unknown as Pool, asked, finish: () => finish() };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a search has one thread until it is worth more, and then those that have loaded", async () => {
+  const { pool, asked, finish } = fakePool(3);
+  const budget = createBudget({});
+  let nodes = 0;
+  const wanted = joining(pool, "simpei", budget, () => nodes);
+  expect(wanted?.()).toBe(1);
+  budget.spend({ nodes: 0, seconds: 10 });
+  expect(wanted?.()).toBe(1);
+  expect(asked).toEqual([]);
+  nodes = 1e6;
+  expect(wanted?.()).toBe(1);
+  expect(wanted?.()).toBe(1);
+  expect(asked).toEqual([3]);
+  finish();
+  await settled();
+  expect(wanted?.()).toBe(3);
+});
+
+test("not more than the limit of threads, which may rise", async () => {
+  const { pool, asked, finish } = fakePool(4);
+  let limit = 1;
+  const budget = createBudget({ threadLimit: () => limit });
+  budget.spend({ nodes: 0, seconds: 10 });
+  const wanted = joining(pool, "simpei", budget, () => 1e6);
+  for (const next of [1, 2, 4, 1]) {
+    limit = next;
+    wanted?.();
+    finish();
+    await settled();
+  }
+  expect(asked).toEqual([2, 4]);
+  // A search keeps the threads that it has.
+  expect(wanted?.()).toBe(4);
+});
+
+test("a single thread has nothing to wait for", () => {
+  expect(joining(fakePool(1).pool, "simpei", createBudget({}), () => 1e6)).toBeUndefined();
+});
