@@ -21,6 +21,7 @@ export function packProblem(
     position,
     words: read,
     goal: asked,
+    attacker,
   }: Problem = typeof problem === "string" ? { position: problem } : problem;
   const text = () => position ?? (read === undefined ? module.start : module.formatPosition(read));
   const words = read ?? module.parsePosition(text());
@@ -33,12 +34,18 @@ export function packProblem(
   if (asked !== undefined && goalNamed(module, asked) === undefined) {
     throw new SetupError(`${module.name} has no goal ${asked}; it has ${listOf(Object.keys(module.goals))}`);
   }
-  const goal = module.goalOf?.(words) ?? asked;
+  // In the middle of a line of play the goal is that of the problem in front of it.
+  const named = attacker === undefined ? module.goalOf?.(words) : undefined;
+  const goal = named ?? asked;
   if (asked !== undefined && asked !== goal) {
     throw new SetupError(`the goal of "${text()}" is ${goal}, not ${asked}; say so in the position`);
   }
   rules.setConstants?.(words, rules.positionWords);
   rules.load(words, 0);
-  const named = goal === undefined ? undefined : goalNamed(module, goal);
-  return { words, attacker: attackerOf(named, rules.sideToMove(), words), goal: goal ?? null };
+  const aim = goal === undefined ? undefined : goalNamed(module, goal);
+  return {
+    words,
+    attacker: attacker ?? attackerOf(aim, rules.sideToMove(), words),
+    goal: goal ?? null,
+  };
 }

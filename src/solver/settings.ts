@@ -4,6 +4,7 @@
  */
 import type { GameDefinition } from "../game/definition.js";
 import { SetupError } from "../game/errors.js";
+import type { Player } from "../game/game.js";
 import {
   file,
   flag,
@@ -119,6 +120,14 @@ export const SOLVE_SETTINGS = {
   saveEvery: setting(seconds, "save after this many seconds each", { default: "30" }),
   /** A file that `save` wrote for the same question: the run goes on from it, and keeps it. Limits of nodes count earlier runs. */
   resume: setting(file, "go on with what is known in this file, and keep it; on any number of threads"),
+  /**
+   * Goes on where the call before was stopped, with what it has left in the table: that call has to have been about the same problem,
+   * with the same settings. Default false.
+   */
+  keepTable: setting(
+    onlyInCode<boolean>("true or false", (value) => typeof value === "boolean"),
+    "go on with the table of the call before",
+  ),
   /** Whether to count what the searches do (`SolveResult.stats`). Default false. */
   stats: setting(flag, "count what the searches do: table hits, repetitions, simulations and so on", {
     expert: true,
@@ -239,6 +248,15 @@ export const PROBLEM_SETTINGS = {
   ),
   /** One of the game's goals; by default the side to move wins. */
   goal: setting(text("goal"), "the goal to prove", { default: "that of the side to move" }),
+  /**
+   * Who attacks, for a position in the middle of a line of play, whose goal is that of the player who attacked in front of it; by
+   * default the goal says so.
+   */
+  attacker: setting(
+    onlyInCode<Player>("0 or 1", (value) => value === 0 || value === 1),
+    "who attacks",
+    { default: "as the goal says" },
+  ),
 };
 
 type SolverValues = ValuesOf<typeof SOLVER_OPTIONS>;

@@ -31,6 +31,8 @@ export interface GameFindings {
   readonly moves?: readonly MoveValue[] | string;
   /** Certificates of problems that belong to this one, written beside its own. */
   readonly furtherCertificates?: readonly FurtherCertificate[];
+  /** What the defender plays in a disproof, where it is his move and the search tells. */
+  readonly refutation?: string;
 }
 
 /** A legal move, with its value as the side that plays it sees it. */

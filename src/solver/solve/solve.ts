@@ -71,7 +71,8 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       const cold = !warm.has(setup.algorithm);
       warm.add(setup.algorithm);
       const answered = await answer({ words: turned?.words ?? words, attacker, setup, request, ...informed });
-      const found = turned === undefined ? answered : { ...answered, verdict: OPPOSITE[answered.verdict] };
+      const told = whole.attacker === undefined ? answered : withRefutation(module, answered);
+      const found = turned === undefined ? told : { ...told, verdict: OPPOSITE[told.verdict] };
       atEnd(found);
       const { certificate } = found;
       if (request !== undefined && certificate !== undefined && "refused" in certificate)
@@ -145,6 +146,13 @@ function turnedRound({ module, analysis }: SolverContext, asked: string | null, 
     return undefined;
   const opposite = module.opposite?.(words) ?? words;
   return { goal, words: opposite, request: { goal, position: module.formatPosition(opposite), asked } };
+}
+
+/** Of a position in the middle of a line of play, the defender's move is told where that is what refutes the line. */
+function withRefutation({ formatMove }: Pick<SolverContext["module"], "formatMove">, found: Found): Found {
+  const { verdict, move, findings } = found;
+  if (verdict !== "disproven" || move === undefined) return found;
+  return { ...found, findings: { refutation: formatMove(move), ...findings } };
 }
 
 /** What answers questions: the game, where it says more than a verdict, otherwise `prove`. */

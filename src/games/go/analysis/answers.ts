@@ -179,7 +179,8 @@ export async function answerCapture(
       const within = i < stages.length - 1 ? shareOf(limits) : limits;
       if (within.maxNodes === 0) continue;
       const trueOrder = end === undefined && settings.trueOrder;
-      const keepTable = searched ? shares : keepFacts && memory.kept;
+      const goesOn = settings.keepTable === true && SHARERS.includes(stage.setup.algorithm);
+      const keepTable = searched ? shares : goesOn || (keepFacts && memory.kept);
       searched = true;
       memory.kept = keepFacts;
       const options = { ...limits, ...within, line, trueOrder, keepTable };

@@ -101,8 +101,6 @@ declare module "../../../solver/solve/found.js" {
     readonly firstMoves?: FirstMoves;
     /** In Go, where a ladder was asked for. */
     readonly ladder?: LadderResult;
-    /** In Go, of a disproof with the defender to move: a move of the defender that refutes, where the search tells it. */
-    readonly refutation?: string;
     /** In Go, where the search tells it: the verdict holds wherever the board is the same on these points. */
     readonly zone?: readonly string[];
   }
