@@ -7,6 +7,8 @@ import type { Game } from "../game/game.js";
 import type { GameModule } from "../game/module.js";
 import type { SearchKind } from "../search/kind.js";
 import type { Reason, SearchLimits } from "../search/search.js";
+import type { Editor } from "./editor.js";
+import type { Language, ReadAnswer } from "./found-answer.js";
 
 /** An element of SVG. Texts are put in as text, and attributes one by one: nothing is read as markup. */
 export interface Shape {
@@ -90,6 +92,10 @@ export interface GameView {
   moveText(move: number, words: Int32Array, chosen: Chosen): string;
   /** Forms besides the game's own text form. */
   readonly lineForms: readonly LineForm[];
+  /** How positions are set up by hand; left out where they are only typed. */
+  readonly editor?: Editor;
+  /** The answer to a problem in one sentence, in the game's own words; undefined where the verdict's words say as much. */
+  sentence?(answer: ReadAnswer, language: Language): string | undefined;
 }
 
 declare module "../game/definition.js" {

@@ -4,6 +4,7 @@ import { box, label, line, placeAt } from "../../../view/shapes.js";
 import { domineering } from "../module.js";
 import { formatMove, formatPosition } from "../notation/notation.js";
 import { referee } from "../reference/referee.js";
+import { editor } from "./editor.js";
 
 const STEP = 44;
 const MARGIN = 30;
@@ -45,5 +46,6 @@ export const view: GameView = {
   draw,
   clicks: (move) => formatMove(move).split("-"),
   moveText: (move) => formatMove(move),
+  editor,
   lineForms: [],
 };

@@ -6,6 +6,8 @@ import { EMPTY, MOST_THREATS, PASS, POINT_MASK, STRIDE } from "../notation/point
 import { pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatMove, formatPoint } from "../notation/vertices.js";
 import { referee } from "../reference/referee.js";
+import { editor } from "./editor.js";
+import { sentence } from "./sentence.js";
 
 const STEP = 40;
 const MARGIN = 44;
@@ -79,5 +81,7 @@ export const view: GameView = {
   draw,
   clicks: (move) => ((move & PASS) !== 0 ? [] : [formatPoint(move & POINT_MASK)]),
   moveText: (move) => formatMove(move),
+  editor,
+  sentence,
   lineForms: [],
 };

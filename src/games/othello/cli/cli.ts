@@ -24,6 +24,7 @@ with tags as PlayOK exports them. One position of each game is solved: the one w
       "choose othello problems/samples/game.ggf --empties 40 --sigma auto --evaluation learned",
     ],
     review: ["review othello problems/samples/game.ggf --view game.html"],
+    board: ["board problems/samples/endgames.obf"],
     view: ["view endgames.obf --out endgames.html --max-nodes 100000000"],
   },
   input: {

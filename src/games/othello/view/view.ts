@@ -10,6 +10,8 @@ import { doubtText } from "../notation/claims.js";
 import { formatMove } from "../notation/notation.js";
 import { PASS, unpackPosition } from "../notation/position.js";
 import { referee } from "../reference/referee.js";
+import { editor } from "./editor.js";
+import { sentence } from "./sentence.js";
 
 const STEP = 44;
 const MARGIN = 26;
@@ -47,6 +49,8 @@ export const view: GameView = {
   draw,
   clicks: (move) => (move >= PASS ? [] : [formatMove(move)]),
   moveText: (move) => (move === PASS ? "pass" : (doubtText(move) ?? formatMove(move))),
+  editor,
+  sentence,
   lineForms: [],
   score(words, limits) {
     const table = new Int32Array(TABLE_WORDS);

@@ -4,6 +4,8 @@ import { box, disc, label, line } from "../../../view/shapes.js";
 import { BOARD_SQUARES, fileOf, handCount, PROMOTED, rankOf, TYPE_MASK } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
 
+/** The switch that says how pieces are written. */
+export const PIECES = "Pieces";
 /** What pieces are called, by type; promoted ones from 9 on. */
 export const KANJI = ["", ..."歩香桂銀角飛金玉と杏圭全馬龍"];
 export const LETTERS = ["", ..."PLNSBRGK", "+P", "+L", "+N", "+S", "+B", "+R"];
@@ -39,6 +41,12 @@ export function placeOf(square: number): string {
 
 export function handPlace(player: number, type: number): string {
   return `hand ${player} ${type}`;
+}
+
+/** Where a player's hand lies, whether there is anything in it or not. */
+export function handStrip(player: number): Place {
+  const y = player === 1 ? 0 : HEIGHT - HAND;
+  return { name: `hand ${player}`, x: LEFT, y, width: BOARD_WIDTH, height: HAND };
 }
 
 /** A piece around a point: a tile that points forwards, with its name. */

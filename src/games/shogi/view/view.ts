@@ -9,12 +9,13 @@ import { formatMove, formatPosition } from "../notation/sfen.js";
 import { shogiProblems } from "../problem-game.js";
 import { writeKif } from "../records/write-record.js";
 import { referee } from "../reference/referee.js";
-import { drawShogi, handPlace, placeOf } from "./board.js";
+import { drawShogi, handPlace, PIECES, placeOf } from "./board.js";
 import { drawDiagram } from "./diagram.js";
+import { editor } from "./editor.js";
 import { japaneseMove, westernMove } from "./moves.js";
+import { sentence } from "./sentence.js";
 
 const MOVES = "Moves";
-const PIECES = "Pieces";
 
 export const view: GameView = {
   module: shogiProblems,
@@ -35,6 +36,8 @@ export const view: GameView = {
   },
   moveText: (move, words, chosen) =>
     chosen[MOVES] === "Japanese" ? japaneseMove(move, words) : westernMove(move, words),
+  editor,
+  sentence,
   lineForms: [
     {
       name: "USI",

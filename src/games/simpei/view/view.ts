@@ -7,6 +7,7 @@ import { formatMove } from "../notation/notation.js";
 import { POINTS, UPPER_POINTS } from "../notation/points.js";
 import { unpackPosition } from "../notation/position.js";
 import { referee } from "../reference/referee.js";
+import { editor } from "./editor.js";
 
 const STEP = 48;
 const MARGIN = 30;
@@ -96,5 +97,6 @@ export const view: GameView = {
     return [...(from === NO_POINT ? [] : [from]), moveTo(move), ...put].map(nameOf);
   },
   moveText: (move) => formatMove(move),
+  editor,
   lineForms: [],
 };
