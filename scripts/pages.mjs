@@ -36,12 +36,24 @@ const entries = new Map([
   ["own", `import ${pathIn("view/own-page.js")};`],
   ["charts", `import ${pathIn("view/sweep/charts.js")};`],
 ]);
+/** Imports of the views of all games, and their names. */
+const views = [];
 for (const { name, file } of GAMES) {
   const view = viewOf(fileURLToPath(file));
   if (view === undefined) continue;
+  views.push([`import { view as ${name} } from ${JSON.stringify(view)};`, name]);
   const opening = `import { openPage } from ${pathIn("view/open-page.js")};`;
   entries.set(name, `${opening} import { view } from ${JSON.stringify(view)}; openPage(view);`);
 }
+
+entries.set(
+  "board",
+  [
+    `import { openBoard } from ${pathIn("view/board/open-board.js")};`,
+    ...views.map(([text]) => text),
+    `openBoard({ ${views.map(([, name]) => name).join(", ")} });`,
+  ].join(" "),
+);
 
 function pathIn(file) {
   return JSON.stringify(join(source, file));

@@ -7,12 +7,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { packageVersion } from "../files/package-file.js";
-import { IDS, type PageData } from "../view/page-data.js";
+import { type BoardData, IDS, type PageData } from "../view/page-data.js";
 import { STYLE } from "../view/style.js";
 
 /** The scripts of pages about a user's own game, and of charts. */
 const OWN = "own";
 const CHARTS = "charts";
+/** The script of boards, with the views of all games. */
+const BOARD = "board";
 
 /** The script of a game's pages; undefined when it has none. It is beside both the bundled and the plain files. */
 export function pageProgram(game: string | undefined): string | undefined {
@@ -34,16 +36,39 @@ function script(name: string): string {
 export function pageText(program: string, data: PageData, bytes: Uint8Array): string {
   const own = data.game === undefined ? "" : " blob:";
   const charts = data.kind === "sweep" ? [script(CHARTS)] : [];
-  const hashes = [program, ...charts].map((text) => `'${hashOf(text)}'`);
-  const policy = [
+  return documentOf([...charts, program], policyFor([...charts, program], own), data, bytes);
+}
+
+/** A board that asks the server which it came from; the policy is to be sent with it, too. */
+export function boardPage(data: BoardData): { readonly html: string; readonly policy: string } {
+  const program = script(BOARD);
+  const policy = `${policyFor([program], "")}; connect-src 'self'`;
+  return { html: documentOf([program], policy, data, new Uint8Array()), policy };
+}
+
+/** @param more where else scripts may come from */
+function policyFor(scripts: readonly string[], more: string): string {
+  return [
     "default-src 'none'",
-    `script-src ${hashes.join(" ")}${own}`,
+    `script-src ${scripts.map((text) => `'${hashOf(text)}'`).join(" ")}${more}`,
     `style-src '${hashOf(STYLE)}'`,
     "worker-src blob:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
+}
+
+/** @param scripts the page's program last */
+function documentOf(
+  scripts: readonly string[],
+  policy: string,
+  data: BoardData | PageData,
+  bytes: Uint8Array,
+): string {
   const packed = Buffer.from(gzipSync(bytes)).toString("base64");
+  const elements = scripts.map((text, i) =>
+    i === scripts.length - 1 ? `<script id="${IDS.program}">${text}</script>` : `<script>${text}</script>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -58,7 +83,7 @@ export function pageText(program: string, data: PageData, bytes: Uint8Array): st
 <div id="${IDS.page}"><p>Opening …</p><noscript><p>This page needs JavaScript.</p></noscript></div>
 <script type="application/json" id="${IDS.data}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
 <script type="text/plain" id="${IDS.bytes}">${packed}</script>
-${charts.map((text) => `<script>${text}</script>\n`).join("")}<script id="${IDS.program}">${program}</script>
+${elements.join("\n")}
 </body>
 </html>
 `;

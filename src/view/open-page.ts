@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
+
 import type { GameView } from "./game-view.js";
 import { IDS, type PageData } from "./page-data.js";
 import { choosing } from "./parts/choices.js";
@@ -12,17 +13,19 @@ import { loadView, serveQuestions } from "./worker.js";
 
 /** @param view undefined for a user's own game, whose module stands in the page */
 export function openPage(view?: GameView): void {
-  if (typeof document === "undefined") serveQuestions(view);
-  else void build(view);
+  if (typeof document === "undefined") serveQuestions((game) => view ?? loadView(game));
+  else
+    void buildPage(async (data: PageData) => {
+      const shown = choosing(view ?? (await loadView(data.game ?? "")), data.chosen);
+      return contentOf(shown, data, await unpack(textOf(IDS.bytes)));
+    });
 }
 
-async function build(given: GameView | undefined): Promise<void> {
+/** @param contentOf makes what stands on the page of its data */
+export async function buildPage<Data>(contentOf: (data: Data) => Promise<HTMLElement[]>): Promise<void> {
   const page = document.getElementById(IDS.page);
   try {
-    const data: PageData = JSON.parse(textOf(IDS.data));
-    const view = choosing(given ?? (await loadView(data.game ?? "")), data.chosen);
-    const bytes = await unpack(textOf(IDS.bytes));
-    page?.replaceChildren(...contentOf(view, data, bytes));
+    page?.replaceChildren(...(await contentOf(JSON.parse(textOf(IDS.data)))));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     page?.replaceChildren(

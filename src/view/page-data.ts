@@ -82,6 +82,23 @@ export interface ScoresData extends CommonData {
   readonly lines: readonly ScoredLine[];
 }
 
+/** A problem that a board begins with. */
+export interface GivenProblem {
+  /** Empty when it has none. */
+  readonly name: string;
+  readonly position: string;
+}
+
+/** A board on which problems are set up and solved. There are no bytes. */
+export interface BoardData extends Pick<CommonData, "title"> {
+  readonly kind: "board";
+  /** The name of the game that it begins with. */
+  readonly game: string;
+  readonly problems: readonly GivenProblem[];
+  /** What could not be read of them, each with its place. */
+  readonly said: readonly string[];
+}
+
 export const VERDICTS = ["proven", "disproven", "unknown"] as const;
 export const NO_ORDER = 255;
 /** Bytes of a record in all columns. */

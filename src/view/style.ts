@@ -131,6 +131,38 @@ main.sweep { display: block; }
 .moves button { min-width: 56px; } .moves button.best { border-color: var(--good); font-weight: 650; }
 .played button.here { background: var(--soft); border-color: var(--accent); }
 .played { display: grid; gap: 4px; max-height: 50vh; overflow-y: auto; }
+.bar { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; }
+.bar h1 { margin: 0; }
+main.at-board { grid-template-columns: minmax(300px, 1fr) minmax(300px, 440px); }
+.at-board .board { max-width: none; }
+.at-board .board svg { max-height: calc(100vh - 130px); }
+.editing { user-select: none; touch-action: manipulation; }
+.editing .place { pointer-events: all; }
+.controls { display: grid; gap: 10px; }
+.controls .buttons { margin: 0; }
+.paste textarea { width: 100%; font: 13px/1.4 ui-monospace, Menlo, Consolas, monospace; color: inherit;
+  background: var(--panel); border: 1px solid var(--rule); border-radius: 6px; padding: 6px 10px; resize: vertical; }
+.setup { display: grid; gap: 8px; }
+.tools { display: flex; flex-wrap: wrap; gap: 4px; }
+.tools button { min-width: 38px; min-height: 38px; padding: 2px 6px; }
+.tools button[aria-pressed="true"] { background: var(--soft); border-color: var(--accent); font-weight: 650; }
+.row-end { flex-basis: 100%; }
+.tools small { color: var(--quiet); margin-inline-start: 2px; font-size: 11px; }
+.tools .none-left { opacity: 0.5; }
+.settings { display: grid; gap: 6px; color: var(--quiet); }
+.slider { display: grid; grid-template-columns: 5em minmax(0, 1fr) 5em; gap: 8px; align-items: center; }
+.slider input { accent-color: var(--accent); width: 100%; }
+.slider output { color: var(--ink); text-align: end; }
+.expert-rows { display: grid; gap: 6px; margin-top: 6px; max-height: 300px; overflow-y: auto; }
+.expert-rows label { display: grid; grid-template-columns: 9em minmax(0, 1fr); gap: 8px; align-items: center; font-size: 13px; }
+.expert-rows input[type="checkbox"] { justify-self: start; width: 18px; height: 18px; }
+.expert-rows input, .expert-rows select { max-width: 100%; }
+.main-button { background: var(--accent); border-color: var(--accent); color: var(--back); font-weight: 650; padding: 6px 22px;
+  min-height: 40px; }
+.said { display: grid; gap: 4px; justify-items: start; min-height: 3em; }
+.said:empty { display: none; }
+.said .answer { font-size: 17px; font-weight: 650; }
+.bars meter { width: 3em; height: 10px; }
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .copying { position: fixed; top: 0; opacity: 0; }
@@ -138,7 +170,8 @@ progress { accent-color: var(--accent); }
 footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
 @media (max-width: 820px) {
   #page { padding: 12px 12px 24px; }
-  main { grid-template-columns: minmax(0, 1fr); gap: 16px; }
+  main, main.at-board { grid-template-columns: minmax(0, 1fr); gap: 16px; }
+  .at-board .board svg { max-height: 62vh; }
   .outline { position: static; }
   .tree { height: 60vh; }
   .board svg { max-height: 62vh; }

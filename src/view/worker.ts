@@ -5,18 +5,23 @@ import { type GameView, plainView } from "./game-view.js";
 import { IDS } from "./page-data.js";
 import { type Answer, answer, type FailedAnswer, type Progress, type Question } from "./questions.js";
 
-/** What a worker is sent: the question, and the text of a user's own game. */
+/** What a worker is sent: the question, and which game it is about. */
 interface Sent {
   readonly question: Question;
+  /** The text of a user's own game, or the name of one of several that the page is about. */
   readonly game?: string | undefined;
 }
 
-/** Answers the one question that a worker is started for. */
-export function serveQuestions(view: GameView | undefined): void {
+/**
+ * Answers the one question that a worker is started for.
+ *
+ * @param viewOf the view of the game that is sent along
+ */
+export function serveQuestions(viewOf: (game: string) => GameView | Promise<GameView>): void {
   addEventListener("message", async ({ data }: MessageEvent<Sent>) => {
     const reply = (message: Answer | Progress) => postMessage(message);
     try {
-      const game = view ?? (await loadView(data.game ?? ""));
+      const game = await viewOf(data.game ?? "");
       reply(await answer(game, data.question, reply));
     } catch (error) {
       reply({ kind: "failed", message: String(error) });
@@ -41,8 +46,29 @@ export interface Asked {
   stop(): void;
 }
 
+/**
+ * Asks a question.
+ *
+ * @param game as it is sent along with it
+ * @param progress is told of the nodes so far
+ */
+export type Ask = (question: Question, game: string | undefined, progress: (nodes: number) => void) => Asked;
+
+let asker: Ask = askWorker;
+
+/** Has all further questions of the page answered elsewhere. */
+export function askBy(other: Ask): void {
+  asker = other;
+}
+
+export const ask: Ask = (question, game, progress) => asker(question, game, progress);
+
 /** Asks a new worker. */
-export function ask(question: Question, game: string | undefined, progress: (nodes: number) => void): Asked {
+export function askWorker(
+  question: Question,
+  game: string | undefined,
+  progress: (nodes: number) => void,
+): Asked {
   const program = document.getElementById(IDS.program)?.textContent ?? "";
   const url = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
   const worker = new Worker(url);

@@ -38,7 +38,7 @@ function ask(script: string, question: Question): Promise<Answer> {
 }
 
 test("each game has a script, which names its licences and cannot end the element that it is put into", () => {
-  const names = ["charts", "domineering", "go", "othello", "own", "shogi", "simpei"];
+  const names = ["board", "charts", "domineering", "go", "othello", "own", "shogi", "simpei"];
   expect(readdirSync(scripts).sort()).toEqual(names.map((name) => `${name}.js.gz`));
   for (const name of readdirSync(scripts)) {
     expect(scriptOf(name)).not.toMatch(/<\/script|<!--|["']node:\w/i);

@@ -8,7 +8,7 @@ import { element, shape } from "./elements.js";
 /** The most moves that are shown as buttons below a board. */
 const MOST_BUTTONS = 60;
 /** The most pixels for a unit of a drawing. */
-const MOST_SCALE = 1.2;
+const MOST_SCALE = 1.8;
 
 export interface BoardState {
   /** With the constants of the problem behind it. */
@@ -26,6 +26,35 @@ export interface BoardState {
 export interface Board {
   readonly element: HTMLElement;
   show(state: BoardState, chosen: Chosen): void;
+}
+
+/**
+ * A drawing as an element.
+ *
+ * @param marks between the ground and the pieces
+ * @param above all else
+ */
+export function pictureOf(
+  { width, height, ground, pieces }: Drawing,
+  text: string,
+  marks: readonly SVGElement[],
+  above: readonly SVGElement[],
+): SVGElement {
+  const layer = (shapes: readonly Shape[]) =>
+    shapes.map(({ tag, attributes, text: content }) =>
+      shape(tag, attributes, ...(content === undefined ? [] : [content])),
+    );
+  const picture = shape(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
+    ...layer(ground),
+    ...marks,
+    ...layer(pieces),
+    ...above,
+  );
+  // Small boards are not blown up to the width of the page.
+  picture.style.maxWidth = `${MOST_SCALE * width}px`;
+  return picture;
 }
 
 /** @param onMove called with each legal move that is made on the board */
@@ -50,22 +79,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       );
       return;
     }
-    const { width, height, ground, pieces } = drawing;
-    const layer = (shapes: readonly Shape[]) =>
-      shapes.map(({ tag, attributes, text: content }) =>
-        shape(tag, attributes, ...(content === undefined ? [] : [content])),
-      );
-    const picture = shape(
-      "svg",
-      { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
-      ...layer(ground),
-      ...marks(),
-      ...layer(pieces),
-      ...sayings(),
-      ...hotPlaces(drawing),
-    );
-    // Small boards are not blown up to the width of the page.
-    picture.style.maxWidth = `${MOST_SCALE * width}px`;
+    const picture = pictureOf(drawing, text, marks(), [...sayings(), ...hotPlaces(drawing)]);
     frame.replaceChildren(picture);
   }
 

@@ -48,6 +48,8 @@ export interface ProofPlace {
   readonly link: string;
   /** Removes its listeners. */
   readonly signal: AbortSignal;
+  /** What the proof is called where the page says what stands in it. */
+  readonly source?: string;
 }
 
 /** What is shown of a certificate. */
@@ -73,11 +75,11 @@ export function createProofPage(
   view: GameView,
   data: ShownProof,
   bytes: Uint8Array,
-  { link = "", signal = new AbortController().signal }: Partial<ProofPlace> = {},
+  { link = "", signal = new AbortController().signal, source }: Partial<ProofPlace> = {},
 ): HTMLElement[] {
   const { certificate, rules } = readProof(view, data.name, bytes);
   const forged = createChecker(certificate, gameToCheck(view.module, view.referee)).checkRoot();
-  const walk = startWalk(view, createProofTree(certificate), rules);
+  const walk = startWalk(view, createProofTree(certificate), rules, source);
   const page: ProofPage = {
     view,
     walk,

@@ -69,13 +69,14 @@ export function remarksOn(walk: ProofWalk, chosen: Chosen): Remark[] {
   const said: Remark[] = [];
   const say = (text: string, name = "") => said.push({ text, name });
   const answer = answerAt(walk);
-  if (row.flaw !== undefined) say(`Here the file is wrong: ${row.flaw}.`, "wrong");
-  if (row.twin) say("The file has this position turned or mirrored; moves are shown as on this board.");
+  if (row.flaw !== undefined) say(`Here the ${walk.source} is wrong: ${row.flaw}.`, "wrong");
+  if (row.twin)
+    say(`The ${walk.source} has this position turned or mirrored; moves are shown as on this board.`);
   if (row.node !== NO_NODE && !row.here) say("What follows is shown elsewhere in the outline.");
   if (answer !== undefined) {
     const what = tree.proof ? "leads to the goal" : "keeps the goal out of reach";
     const move = moveText(walk, answer, chosen);
-    say(`In the file, ${move} ${what}. Play another move on the board to ask about it.`);
+    say(`In the ${walk.source}, ${move} ${what}. Play another move on the board to ask about it.`);
   } else if (row.node !== NO_NODE && row.here && rows.below(row).length > 0) {
     const count = withCapital(formatCount(rows.below(row).length, "move"));
     say(
@@ -88,10 +89,10 @@ export function remarksOn(walk: ProofWalk, chosen: Chosen): Remark[] {
 }
 
 /** What the file claims. @param forged what is wrong with its root, if anything is */
-export function claimText({ view, tree }: ProofWalk, forged: string | undefined): string {
+export function claimText({ view, tree, source }: ProofWalk, forged: string | undefined): string {
   const { header } = tree;
   const longest =
     tree.proof && tree.reached > 0 ? `, at most ${formatCount(tree.plies(header.root), "ply", "plies")}` : "";
   const claim = forged === undefined ? verdictText(view, header) : header.verdict;
-  return `Result in the file: ${claim}${longest} · ${formatCount(header.nodes, "node")}`;
+  return `Result in the ${source}: ${claim}${longest} · ${formatCount(header.nodes, "node")}`;
 }

@@ -35,6 +35,8 @@ export interface ProofWalk {
   readonly tree: ProofTree;
   readonly rules: LineRules;
   readonly rows: Rows;
+  /** What the proof is called where the page says what stands in it. */
+  readonly source: string;
   place: Place;
   /** Where it was before, for the way back. */
   readonly past: Place[];
@@ -48,9 +50,9 @@ export interface LineMove {
 }
 
 /** @param rules of the certificate's own problem */
-export function startWalk(view: GameView, tree: ProofTree, rules: LineRules): ProofWalk {
+export function startWalk(view: GameView, tree: ProofTree, rules: LineRules, source = "file"): ProofWalk {
   const rows = createRows(tree, rules);
-  return { view, tree, rules, rows, place: { row: rows.root, aside: undefined }, past: [] };
+  return { view, tree, rules, rows, source, place: { row: rows.root, aside: undefined }, past: [] };
 }
 
 /** The position where a walk is, and the rules for going on from there. */

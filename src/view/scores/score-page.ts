@@ -9,6 +9,7 @@ import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
 import { createMoveForm, moveNamed, refusalOf } from "../parts/move-form.js";
 import { onWheel } from "../parts/wheel.js";
+import type { ProofPlace } from "../proof/proof-page.js";
 import { formatCount, withCapital } from "../words.js";
 import { createMoveScores, type MoveScore, type MoveScores, scoreText, signed } from "./move-scores.js";
 import {
@@ -38,6 +39,9 @@ interface ScorePage {
   readonly problem: HTMLElement;
   readonly played: HTMLElement;
   readonly numbers: readonly HTMLElement[];
+  /** What links begin with, and what the page calls where its lines come from. */
+  readonly link: string;
+  readonly source: string;
   /** The number of the line that was opened last. */
   at: number;
   walk: ScoreWalk;
@@ -46,7 +50,11 @@ interface ScorePage {
   chosen: Chosen;
 }
 
-export function createScorePage(view: GameView, data: ScoresData): HTMLElement[] {
+export function createScorePage(
+  view: GameView,
+  data: ScoresData,
+  { link = "", signal = new AbortController().signal, source = "file" }: Partial<ProofPlace> = {},
+): HTMLElement[] {
   const page: ScorePage = {
     view,
     data,
@@ -68,6 +76,8 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
     numbers: data.lines.map(({ name }, i) =>
       button(String(i + 1), () => open(page, i), { title: name, "aria-label": nameOf(data, i) }),
     ),
+    link,
+    source,
     at: 0,
     walk: walkAlong(view, data.lines[0]),
     scores: [],
@@ -75,8 +85,8 @@ export function createScorePage(view: GameView, data: ScoresData): HTMLElement[]
   };
   const content = [headingOf(page), element("main", {}, positionSection(page), scoreSection(page))];
   onWheel(page.board.element, (forward) => (forward ? goOn(page) : goBack(page)));
-  addEventListener("keydown", (event) => pressKey(page, event));
-  addEventListener("hashchange", () => openLink(page));
+  addEventListener("keydown", (event) => pressKey(page, event), { signal });
+  addEventListener("hashchange", () => openLink(page), { signal });
   openLink(page);
   return content;
 }
@@ -130,13 +140,13 @@ function positionSection(page: ScorePage): HTMLElement {
   );
 }
 
-function scoreSection({ panel, played, numbers }: ScorePage): HTMLElement {
+function scoreSection({ panel, played, numbers, source }: ScorePage): HTMLElement {
   return element(
     "section",
     { class: "listed", "aria-label": "Scores" },
     element("h2", {}, "Moves here"),
     panel.element,
-    element("h2", {}, "The line in the file"),
+    element("h2", {}, `The line in the ${source}`),
     element(
       "p",
       { class: "quiet" },
@@ -209,8 +219,8 @@ function drawBoard({ board, walk, scores, chosen }: ScorePage): void {
   board.show({ words: rules.whole(words), legal, last, answer: nextOnLine(walk), said }, chosen);
 }
 
-function showRemarks({ remark, walk, scores }: ScorePage): void {
-  const remarks = scoreRemarks(walk, scores);
+function showRemarks({ remark, walk, scores, source }: ScorePage): void {
+  const remarks = scoreRemarks(walk, scores, source);
   remark.replaceChildren(...remarks.map(({ text, name }) => element("p", { class: name }, text)));
 }
 
@@ -240,7 +250,7 @@ function show(page: ScorePage): void {
   );
   if (given === undefined) return;
   const moves = steps.map(({ move }) => view.module.formatMove(move)).join(",");
-  history.replaceState(null, "", `#position-${at + 1}${moves === "" ? "" : `/${moves}`}`);
+  history.replaceState(null, "", `#${page.link}position-${at + 1}${moves === "" ? "" : `/${moves}`}`);
 }
 
 /** The moves made so far, as buttons that lead back to them. */
@@ -289,10 +299,15 @@ function pressKey(page: ScorePage, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+/** What the address of the page says behind what links begin with. */
+function placeIn(link: string): string {
+  return location.hash.startsWith(`#${link}`) ? location.hash.slice(1 + link.length) : "";
+}
+
 /** Opens the line that the address of the page names, and makes its moves. */
 function openLink(page: ScorePage): void {
   const { view, data } = page;
-  const [, number = "1", moves = ""] = /^#position-(\d+)(?:\/(.*))?$/.exec(location.hash) ?? [];
+  const [, number = "1", moves = ""] = /^position-(\d+)(?:\/(.*))?$/.exec(placeIn(page.link)) ?? [];
   open(page, Math.min(Math.max(Number(number), 1), data.lines.length) - 1);
   const wanted = decodeURIComponent(moves).split(",");
   for (const move of movesNamed(view, page.walk.rules, wanted)) play(page, move);

@@ -123,21 +123,26 @@ export interface ScoreRemark {
   readonly name: string;
 }
 
-/** @param scores of the moves here, as far as they are known */
-export function scoreRemarks(walk: ScoreWalk, scores: readonly MoveScore[]): ScoreRemark[] {
+/**
+ * @param scores of the moves here, as far as they are known
+ * @param source what the given line stands in
+ */
+export function scoreRemarks(walk: ScoreWalk, scores: readonly MoveScore[], source = "file"): ScoreRemark[] {
   const { view, given, rules } = walk;
   const words = wordsOf(walk);
   const player = view.players[rules.sideToMove(words)];
   const file = fileScore(walk);
   const said: ScoreRemark[] = [];
   if (given === undefined) said.push({ text: "This is your own position.", name: "" });
-  else if (!isOnLine(walk)) said.push({ text: "This position is not on the line in the file.", name: "" });
-  if (file !== undefined) said.push({ text: `Score in the file: ${signed(file)} for ${player}.`, name: "" });
+  else if (!isOnLine(walk))
+    said.push({ text: `This position is not on the line in the ${source}.`, name: "" });
+  if (file !== undefined)
+    said.push({ text: `Score in the ${source}: ${signed(file)} for ${player}.`, name: "" });
   const moves = rules.successors(words).length;
   if (moves === 0 || scores.length < moves || scores.some(({ lower, upper }) => lower < upper)) return said;
   const best = Math.max(...scores.map(({ lower }) => lower));
   const holds = file === undefined || file === best;
-  const doubt = holds ? "" : ", which differs from the file";
+  const doubt = holds ? "" : `, which differs from the ${source}`;
   said.push({
     text: `Searched here: ${signed(best)} for ${player}${doubt}.`,
     name: holds ? "good" : "wrong",

@@ -1,0 +1,138 @@
+/** What the page of a board and whoever answers it say to each other, as JSON. */
+import type { FoundAnswer } from "../found-answer.js";
+import type { GivenProblem, ScoredLine } from "../page-data.js";
+
+/** Where the page asks: each request is posted to the path of its name. */
+export const PATHS = {
+  game: "/api/game",
+  read: "/api/read",
+  solve: "/api/solve",
+  stop: "/api/stop",
+  ask: "/api/ask",
+} as const;
+
+/** The header with the token that the page's address holds. */
+export const TOKEN_HEADER = "x-board-token";
+
+/** A setting of the solver that the page shows. */
+export interface ShownSetting {
+  readonly name: string;
+  /** What it does, as a part of a sentence. */
+  readonly sentence: string;
+  /** A choice has names, a number may be of any size that the solver takes. */
+  readonly kind: "choice" | "flag" | "number";
+  readonly choices?: readonly string[];
+  /** Whether it is a choice of rules, and not one of how they are searched. */
+  readonly isRule: boolean;
+  /** What holds where it is left out, if the other value is the one to be chosen. */
+  readonly isNegated?: boolean;
+}
+
+export interface GameRequest {
+  readonly game: string;
+}
+
+export interface GameReply {
+  readonly settings: readonly ShownSetting[];
+  /** What a problem may ask for, by name. */
+  readonly goals: readonly string[];
+  /** Threads of a solver. */
+  readonly threads: number;
+}
+
+export interface ReadRequest {
+  /** The game that is tried first. */
+  readonly game: string;
+  /** Name of a file; empty for a text that was pasted. */
+  readonly name: string;
+  /** Base64. */
+  readonly bytes: string;
+}
+
+export interface ReadReply {
+  readonly game: string;
+  readonly problems: readonly GivenProblem[];
+  /** What could not be read or may not be what was meant, each with its place. */
+  readonly said: readonly string[];
+}
+
+export interface SolveRequest {
+  /** For `stop`. */
+  readonly id: string;
+  readonly game: string;
+  readonly position: string;
+  readonly goal?: string;
+  /** By the names of `ShownSetting`, and `time` in seconds. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly rules: Readonly<Record<string, boolean | number | string>>;
+  /** Of the table, as in `256M`. */
+  readonly memory: string;
+  /** Whether to go on with the table of the last search, which was about the same. */
+  readonly goOn: boolean;
+}
+
+export interface StopRequest {
+  readonly id: string;
+}
+
+/** A question of a panel (`Question`) with its words as lists. */
+export interface AskRequest {
+  readonly game: string;
+  readonly rules: Readonly<Record<string, boolean | number | string>>;
+  readonly goal: string | null;
+  readonly attacker: 0 | 1;
+  /** The packed position, with the constants behind it. */
+  readonly words: readonly number[];
+  readonly maxNodes?: number | undefined;
+}
+
+/** What is known of a problem while it is searched; nothing of it is proven yet. */
+export interface SolveProgressEvent {
+  readonly kind: "progress";
+  readonly nodes: number;
+  readonly nodesPerSecond: number;
+  readonly seconds: number;
+  /** 0 to 1; null where the search does not tell. */
+  readonly tableUse: number | null;
+  readonly line: readonly string[];
+  /** Nodes of the proof that is being written. */
+  readonly certificateNodes?: number;
+}
+
+/** An answer, with the proof where there is one. */
+export interface SolvedEvent {
+  readonly kind: "solved";
+  readonly result: FoundAnswer;
+  /** The verdict in the words of the command line, and what else it says. */
+  readonly verdict: string;
+  readonly notes: readonly string[];
+  /** Nodes per second of each thread. */
+  readonly rates: readonly number[];
+  /** The certificate in base64. */
+  readonly certificate?: string;
+  /** Why there is none. */
+  readonly refused?: string;
+  /** In games with exact scores: the line of best play. */
+  readonly scored?: Omit<ScoredLine, "name">;
+}
+
+/** The answer to a question about a position beside the proof. */
+export interface AskedEvent {
+  readonly kind: "asked";
+  readonly verdict: FoundAnswer["verdict"];
+  readonly reason?: string;
+  readonly nodes: number;
+  /** As numbers of the game. */
+  readonly line: readonly number[];
+  /** What the defender plays in a disproof, where it is his turn. */
+  readonly refutation?: number;
+  /** Of an exact score, as the side to move sees it; both are included. */
+  readonly bounds?: { readonly lower: number; readonly upper: number };
+}
+
+export interface FailedEvent {
+  readonly kind: "failed";
+  readonly message: string;
+}
+
+export type BoardEvent = AskedEvent | FailedEvent | SolvedEvent | SolveProgressEvent;

@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+/** A box for texts and files with problems, which are read as the command line reads them. */
+import { button, element } from "../parts/elements.js";
+import type { Backend } from "./backend.js";
+import type { ReadReply } from "./messages.js";
+
+export interface PastePanel {
+  readonly element: HTMLElement;
+  /** Says what could not be read. */
+  say(sentences: readonly string[]): void;
+}
+
+/** Sentences that are shown; of a file with many mistakes the first ones are enough. */
+const MOST_SAID = 12;
+
+/**
+ * @param game the one on the board
+ * @param onRead is told of problems that were read
+ */
+export function createPastePanel(
+  backend: Backend,
+  game: () => string,
+  onRead: (reply: ReadReply) => void,
+): PastePanel {
+  const box = element("textarea", {
+    ...{ id: "paste", rows: 3, spellcheck: "false", autocomplete: "off" },
+    placeholder: "Paste a position, a record or a link, or drop a file",
+    "aria-describedby": "paste-problem",
+  });
+  const problem = element("div", { id: "paste-problem", class: "wrong", role: "alert" });
+  const file = element("input", { type: "file", hidden: true, change: () => void readFile(file.files?.[0]) });
+
+  function say(sentences: readonly string[]): void {
+    const more = sentences.length - MOST_SAID;
+    problem.replaceChildren(
+      ...sentences.slice(0, MOST_SAID).map((sentence) => element("p", {}, sentence)),
+      ...(more > 0 ? [element("p", {}, `and ${more} more`)] : []),
+    );
+  }
+
+  async function read(name: string, bytes: Uint8Array): Promise<void> {
+    say([]);
+    try {
+      const reply = await backend.read({ game: game(), name, bytes: base64Of(bytes) });
+      onRead(reply);
+      say(reply.said);
+    } catch (error) {
+      say([(error as Error).message]);
+    }
+  }
+
+  async function readFile(given: File | undefined): Promise<void> {
+    if (given !== undefined) await read(given.name, new Uint8Array(await given.arrayBuffer()));
+    file.value = "";
+  }
+
+  const readText = () => void read("", new TextEncoder().encode(box.value));
+  box.addEventListener("paste", () => setTimeout(readText));
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    readText();
+  });
+  const panel = element(
+    "div",
+    { class: "paste" },
+    element("label", { for: "paste", class: "unseen" }, "A position, a record or a link"),
+    box,
+    problem,
+    element(
+      "div",
+      { class: "buttons" },
+      button("Read", readText),
+      button("Open a file …", () => file.click()),
+      file,
+    ),
+  );
+  panel.addEventListener("dragover", (event) => event.preventDefault());
+  panel.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    const [dropped] = event.dataTransfer?.files ?? [];
+    if (dropped !== undefined) void readFile(dropped);
+    else if (text !== "") {
+      box.value = text;
+      readText();
+    }
+  });
+  return { element: panel, say };
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters);
+}

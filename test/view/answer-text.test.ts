@@ -1,0 +1,150 @@
+// Answers in one sentence: each says what the verdict shows, and nothing more.
+import { expect, test } from "vitest";
+import { loadGame } from "../../src/solver/threads/load-game.js";
+import { sentenceOf } from "../../src/view/board/answer-text.js";
+import type { SolvedEvent } from "../../src/view/board/messages.js";
+import type { FoundAnswer } from "../../src/view/found-answer.js";
+import type { GameView } from "../../src/view/game-view.js";
+
+const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+const MATED = "4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1";
+const GO = "X.O./.XO./..X./.... b target=C4";
+const SIMPEI = "..../.x../..../.... .../.../... o x3o4";
+const END = `${"X".repeat(62)}-- O`;
+
+test.each<
+  [string, Partial<FoundAnswer> & { position: string; mate?: object; score?: object }, string, string]
+>([
+  [
+    "shogi",
+    { position: MATE, goal: "mate", verdict: "proven", mate: { plies: 5, shortest: true } },
+    "Black mates in 5 plies.",
+    "5手詰です。",
+  ],
+  [
+    "shogi",
+    { position: MATE, goal: "mate", verdict: "proven", mate: { plies: 1, shortest: true } },
+    "Black mates in 1 ply.",
+    "1手詰です。",
+  ],
+  [
+    "shogi",
+    { position: MATE, goal: "mate", verdict: "proven", mate: { plies: 7, shortest: false } },
+    "Black mates in at most 7 plies.",
+    "7手以内で詰みます。",
+  ],
+  [
+    "shogi",
+    { position: MATE, goal: "mate", verdict: "proven", mate: { plies: null, shortest: false } },
+    "Black mates.",
+    "詰みます。",
+  ],
+  [
+    "shogi",
+    { position: MATE, goal: "mate", verdict: "disproven" },
+    "There is no mate: White gets away.",
+    "不詰です。",
+  ],
+  [
+    "shogi",
+    { position: MATED, goal: "mated", verdict: "proven" },
+    "White is mated, whatever it plays.",
+    "後手玉は詰みです。",
+  ],
+  [
+    "shogi",
+    { position: MATED, goal: "mated", verdict: "disproven" },
+    "White is not mated by checks alone.",
+    "後手玉は詰みません。",
+  ],
+  [
+    "shogi",
+    { position: MATE, goal: "hisshi", verdict: "disproven" },
+    "Black does not win by a hisshi.",
+    "必至はかかりません。",
+  ],
+  [
+    "shogi",
+    { position: MATE, goal: "mate", verdict: "unknown", reason: "time limit" },
+    "Not decided yet: the time was not enough.",
+    "まだ結論が出ていません。",
+  ],
+  [
+    "go",
+    { position: GO, goal: "capture", verdict: "proven" },
+    "Black to move: the target can be taken (White, C4).",
+    "黒番、白のC4の石は取れます。",
+  ],
+  [
+    "go",
+    { position: GO, goal: "capture", verdict: "disproven" },
+    "Black to move: the target cannot be taken (White, C4).",
+    "黒番、白のC4の石は取れません。",
+  ],
+  [
+    "go",
+    { position: `${GO} goal=live`, goal: "live", verdict: "proven" },
+    "Black to move: the group lives (White, C4).",
+    "黒番、白のC4の石は生きです。",
+  ],
+  [
+    "go",
+    { position: `${GO} goal=kill region=A1:C4`, goal: "kill", verdict: "disproven" },
+    "Black to move: the group lives in its region (White, C4).",
+    "黒番、この範囲では白のC4の石は生きです。",
+  ],
+  [
+    "othello",
+    { position: END, goal: "win", verdict: "disproven", score: { value: -2, lower: -2, upper: -2 } },
+    "Black wins by 2 discs with best play.",
+    "黒の2石勝ちです。",
+  ],
+  [
+    "othello",
+    { position: END, goal: "win", verdict: "proven", score: { value: 1, lower: 1, upper: 1 } },
+    "White wins by 1 disc with best play.",
+    "白の1石勝ちです。",
+  ],
+  [
+    "othello",
+    { position: END, goal: "win", verdict: "disproven", score: { value: 0, lower: 0, upper: 0 } },
+    "With best play it is a draw.",
+    "引き分けです。",
+  ],
+  [
+    "othello",
+    {
+      position: END,
+      goal: "win",
+      verdict: "unknown",
+      reason: "stopped",
+      score: { value: null, lower: -4, upper: 10 },
+    },
+    "Not yet known: between -4 and 10 discs for white.",
+    "まだ読み切れていません。白から見て-4から10の間です。",
+  ],
+  [
+    "simpei",
+    { position: SIMPEI, goal: "o-wins", verdict: "proven" },
+    "Proven: the goal (o wins) is reached, whatever is played.",
+    "o wins：できます。",
+  ],
+  [
+    "simpei",
+    { position: SIMPEI, goal: "x-wins", verdict: "disproven" },
+    "Disproven: the goal (x wins) cannot be forced.",
+    "x wins：できません。",
+  ],
+])("%s: %o", async (game, found, english, japanese) => {
+  const view = (await (await loadGame(game)).view?.()) as GameView;
+  const result = { line: [], nodes: 1, seconds: 1, goal: null, verdict: "unknown", ...found } as FoundAnswer;
+  const event: SolvedEvent = {
+    kind: "solved",
+    result,
+    verdict: `${result.goal}: ${result.verdict}`,
+    notes: [],
+    rates: [],
+  };
+  expect(sentenceOf(view, event, "English")).toBe(english);
+  expect(sentenceOf(view, event, "日本語")).toBe(japanese);
+});
