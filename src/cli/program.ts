@@ -24,6 +24,7 @@ const GENERAL: Readonly<Record<string, () => Promise<{ command: Loader }>>> = {
   verify: () => import("./commands/verify.js"),
   show: () => import("./commands/show.js"),
   view: () => import("./commands/view.js"),
+  board: () => import("./commands/board.js"),
   sweep: () => import("./commands/sweep.js"),
   worker: () => import("./commands/worker.js"),
   merge: () => import("./commands/merge.js"),

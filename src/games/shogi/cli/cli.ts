@@ -39,6 +39,7 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
       'view mate.proof --out mate.html --title "A mate in 37" --open',
       "view problems/shogi/mates.txt --out mates.html",
     ],
+    board: ["board problems/samples/mate.kif"],
     match: ["match shogi --a learned --b all --games 300 --nodes 10000 --out match"],
     learn: ["learn shogi --records games.txt --seed 1 --out weights.depth"],
     generate: ["generate shogi --mates 777 --hisshi 32 --out shogi-problems"],

@@ -1,0 +1,333 @@
+// The board in a real browser, and who else may ask its server.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMMAND, solveFast } from "../cli/command.js";
+import { CHROMIUM, SKIPPED, startBrowser } from "../view/browser.js";
+import { enter, press, textOf } from "../view/on-page.js";
+
+const folder = mkdtempSync(join(tmpdir(), "board-"));
+/** Where the server keeps what it needs for a while. */
+const temporary = join(folder, "temporary");
+const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+
+interface Opened {
+  readonly url: URL;
+  readonly server: ChildProcess;
+}
+
+async function openBoard(...args: string[]): Promise<Opened> {
+  const env = { ...process.env, TMPDIR: temporary };
+  const server = spawn(process.execPath, [COMMAND, "board", "--no-open", "--threads", "2", ...args], { env });
+  let said = "";
+  server.stderr?.on("data", (piece) => {
+    said += piece;
+  });
+  const [line] = await Promise.race([
+    once(server.stdout as NonNullable<typeof server.stdout>, "data"),
+    once(server, "exit").then(() => Promise.reject(new Error(said))),
+  ]);
+  return { url: new URL(String(line).trim()), server };
+}
+
+let opened: Opened;
+beforeAll(async () => {
+  mkdirSync(temporary);
+  opened = await openBoard();
+});
+afterAll(async () => {
+  opened.server.kill("SIGINT");
+  if (opened.server.exitCode === null) await once(opened.server, "exit");
+  rmSync(folder, { recursive: true });
+});
+
+interface Sent {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What the server answers to a request that nothing of a browser has touched. */
+function send({ method = "POST", path = "/api/game", headers = {}, body = "" }: Sent) {
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const asked = httpRequest(
+      { host: "127.0.0.1", port: opened.url.port, method, path, headers },
+      (response) => {
+        let text = "";
+        response.on("data", (piece) => {
+          text += piece;
+        });
+        response.on("end", () => resolve({ status: response.statusCode, text }));
+      },
+    );
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+describe("who may ask the server", () => {
+  /** What the page itself sends. */
+  const own = () => ({
+    host: opened.url.host,
+    origin: opened.url.origin,
+    "content-type": "application/json",
+    "x-board-token": opened.url.searchParams.get("token") ?? "",
+  });
+  const body = JSON.stringify({ game: "go" });
+
+  test("its own page", async () => {
+    const { status, text } = await send({ headers: own(), body });
+    expect(status).toBe(200);
+    expect(JSON.parse(text).threads).toBe(2);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["a page of another site", { origin: "https://example.com" }, "its own page alone"],
+    ["a page in a frame without an origin", { origin: "null" }, "its own page alone"],
+    [
+      "a name that points here (DNS rebinding)",
+      { host: "board.example:80", origin: "http://board.example:80" },
+      "this machine",
+    ],
+    ["another port of this machine", { host: "127.0.0.1:1", origin: "http://127.0.0.1:1" }, "this machine"],
+    ["who has no token", { "x-board-token": "" }, "token"],
+    ["who guesses the token", { "x-board-token": "A".repeat(24) }, "token"],
+    ["a form of another page", { "content-type": "text/plain" }, "JSON"],
+  ])("not %s", async (_, headers, why) => {
+    const { status, text } = await send({ headers: { ...own(), ...headers }, body });
+    expect(status).toBe(403);
+    expect(text).toContain(why);
+  });
+
+  test("not a request without an origin, and nobody reads the page without the token", async () => {
+    const { origin: _, ...rest } = own();
+    expect((await send({ headers: rest, body })).status).toBe(403);
+    for (const path of ["/", "/?token=", "/?token=wrong", "/api/game"])
+      expect((await send({ method: "GET", path, headers: { host: opened.url.host } })).status).toBe(403);
+  });
+
+  test("files and modules are not named by requests", async () => {
+    const ask = async (path: string, what: object) => {
+      const answer = await send({ path, headers: own(), body: JSON.stringify(what) });
+      return JSON.parse(answer.text.trim().split("\n").at(-1) ?? "");
+    };
+    const game = join(import.meta.dirname, "../../docs/examples/graph-nim.js");
+    expect(await ask("/api/game", { game })).toMatchObject({ kind: "failed" });
+    const out = join(folder, "stolen");
+    const common = { id: "1", game: "shogi", position: MATE, memory: "16M", rules: {}, goOn: false };
+    expect(await ask("/api/solve", { ...common, settings: { certificate: out } })).toMatchObject({
+      message: expect.stringContaining("certificate"),
+    });
+    expect(existsSync(out)).toBe(false);
+    expect(
+      await ask("/api/ask", { game: "shogi", rules: {}, goal: "mate", attacker: 0, words: [1, 2] }),
+    ).toMatchObject({ message: expect.stringContaining("no position") });
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** Opens the board, does something with it, and sees that nothing was kept from running, and nothing failed. */
+  async function onBoard(act: (page: Page) => Promise<void>, url = opened.url, hash = ""): Promise<void> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const noises: string[] = [];
+    page.on("console", (message) => noises.push(message.text()));
+    page.on("pageerror", ({ message }) => noises.push(message));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(url.origin) && !request.url().startsWith("blob:"))
+        noises.push(request.url());
+    });
+    await page.goto(`${url.href}${hash}`);
+    await page.waitForSelector("[data-ready]");
+    await act(page);
+    expect(noises).toEqual([]);
+    await context.close();
+  }
+
+  async function paste(page: Page, text: string): Promise<void> {
+    await page.fill("#paste", text);
+    await press(page, "Read");
+  }
+
+  async function put(page: Page, tool: string, ...places: string[]): Promise<void> {
+    await page.click(`[data-tool='${tool}']`);
+    for (const place of places) await page.click(`[data-place='${place}']`);
+  }
+
+  /** Solves what is on the board, and returns the sentence over the proof. */
+  async function solve(page: Page): Promise<string> {
+    await page.click("#solve");
+    await page.waitForSelector("#edit");
+    return textOf(page, "h1");
+  }
+
+  /** Saves the proof and has the command line check it. */
+  async function verified(page: Page): Promise<string> {
+    const file = join(folder, "saved.proof");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+    await download.saveAs(file);
+    return solveFast("verify", file, "--quiet").stdout;
+  }
+
+  test("shogi: set up from an empty board, solved, answered, saved", () =>
+    onBoard(async (page) => {
+      await page.selectOption("#game", "shogi");
+      await press(page, "Empty board");
+      await put(page, "white 8", "5a");
+      await put(page, "black 1", "5c");
+      await put(page, "black 7", "hand 0");
+      await page.getByRole("button", { name: "残り全部" }).click();
+      const position = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+      expect(page.url()).toContain(`game=shogi&position=${encodeURIComponent(position)}`);
+      expect(await solve(page)).toMatch(/^Black mates in (at most )?1 pl(y|ies)\.$/);
+      await enter(page, "G*4b", "Play");
+      await page.locator("p.answer.disproven").waitFor();
+      // White takes the gold.
+      expect(await textOf(page, ".solving")).toMatch(/Refuted by: K/);
+      expect(await verified(page)).toContain("holds");
+      await page.click("#edit");
+      expect(page.url()).not.toContain("&at=");
+      await page.reload();
+      await page.waitForSelector("[data-ready]");
+      expect(page.url()).toContain(encodeURIComponent(position));
+    }));
+
+  test("shogi: a wrong defence gets its refutation, and what cannot be read is said with its place", () =>
+    onBoard(async (page) => {
+      await paste(page, `${MATE.replace(" b ", " q ")}`);
+      await page.locator("#paste-problem p").first().waitFor();
+      expect(await textOf(page, "#paste-problem")).toMatch(/^line 1: column \d+: /);
+      await page.selectOption("#game", "shogi");
+      await paste(page, `position sfen ${MATE}`);
+      await page.waitForFunction(() => decodeURIComponent(location.hash).includes("7nl/7k1"));
+      await page.selectOption("[data-choice=language]", "日本語");
+      expect(await solve(page)).toMatch(/^5手/);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowDown");
+      // The other reply is answered too.
+      expect(await textOf(page, ".remark")).toMatch(/In the proof, .* leads to the goal/);
+    }));
+
+  test("Go: stones, a target and a region; the defender who is lost, and a wrong attack", () =>
+    onBoard(async (page) => {
+      await page.selectOption("#game", "go");
+      await press(page, "Empty board");
+      await page.selectOption("[data-choice=Columns]", "5");
+      await page.selectOption("[data-choice=Rows]", "4");
+      await put(page, "white", "A1", "B1");
+      await put(page, "black", "A2", "B2");
+      await put(page, "target", "A1");
+      await page.selectOption("[data-choice=Goal]", "kill");
+      expect(page.url()).toContain(encodeURIComponent("target=A1 goal=kill"));
+      expect(await solve(page)).toBe("Black to move: the group dies (White, A1).");
+      expect(await verified(page)).toContain("holds");
+      await page.click("[data-place='E4']");
+      await page.locator("p.answer").waitFor();
+      expect(await textOf(page, ".solving")).toMatch(/Proven|Refuted by: /);
+    }));
+
+  test("Othello: a paste for another game, its score, and a worse move", () =>
+    onBoard(async (page) => {
+      await page.selectOption("#game", "shogi");
+      await paste(page, "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O");
+      await page.waitForFunction(
+        () => document.querySelector<HTMLSelectElement>("#game")?.value === "othello",
+      );
+      expect(await solve(page)).toBe("Black wins by 2 discs with best play.");
+      await page.getByText("All scores were searched here").waitFor();
+      expect(await page.locator(".moves li").first().textContent()).toBe("g7−2");
+      expect(await verified(page)).toContain("holds");
+      await page.click("[data-place='g8']");
+      await page.getByText("Searched here: +6 for black.").waitFor();
+    }));
+
+  test("Simpei: pieces leave the hands; a search is stopped, and goes on", () =>
+    onBoard(async (page) => {
+      await page.selectOption("#game", "simpei");
+      await put(page, "x", "U11");
+      expect(page.url()).toContain("x3o4");
+      await page.click("#undo");
+      expect(page.url()).toContain("x4o4");
+      await page.selectOption("#goal", "x-wins");
+      await page.click("#solve");
+      await page.locator("#stop").click();
+      await page.waitForSelector("#go-on, #edit");
+      if (await page.locator("#go-on").isVisible()) {
+        expect(await textOf(page, "#answer")).toBe("Not decided yet: it was stopped.");
+        await page.click("#go-on");
+      }
+      await page.waitForSelector("#edit");
+      expect(await textOf(page, "h1")).toBe("Disproven: the goal (x wins) cannot be forced.");
+      expect(await verified(page)).toContain("holds");
+    }));
+
+  test("a hostile file cannot run a script, by its name, its texts or its position", async () => {
+    const evil = "<img src=x onerror=alert(1)>";
+    const file = join(folder, "evil'&.sfen");
+    writeFileSync(
+      file,
+      `${evil}</script><script>alert(1)</script>|${MATE}\n${evil}|${MATE}\n${evil} javascript:alert(1)\n`,
+    );
+    const board = await openBoard("--game", "shogi", file);
+    try {
+      const link = `#game=shogi&position=${encodeURIComponent(evil)}&goal=${encodeURIComponent(evil)}`;
+      for (const hash of ["", link, "#game=constructor&position=1", "#game=go&draft=1,2,3"]) {
+        await onBoard(
+          async (page) => {
+            expect(await page.locator("img, script:not([id])").count()).toBe(0);
+            expect(await textOf(page, "#paste-problem")).toContain("evil'&.sfen, line 3");
+          },
+          board.url,
+          hash,
+        );
+      }
+    } finally {
+      board.server.kill("SIGINT");
+      const [status] = await once(board.server, "exit");
+      expect(status).toBe(0);
+    }
+  });
+});
+
+test("Ctrl-C in the middle of a search ends the server, and leaves nothing", async () => {
+  const start = "---------------------------OX------XO--------------------------- X";
+  const begun = new Promise<void>((resolve, reject) => {
+    const headers = {
+      ...{ host: opened.url.host, origin: opened.url.origin, "content-type": "application/json" },
+      "x-board-token": opened.url.searchParams.get("token") ?? "",
+    };
+    const common = { host: "127.0.0.1", port: opened.url.port, method: "POST", path: "/api/solve", headers };
+    const asked = httpRequest(common, (response) => {
+      // The server may end before its answer does.
+      response.on("error", () => {});
+      response.once("data", () => resolve());
+    });
+    asked.on("error", reject);
+    asked.end(
+      JSON.stringify({
+        ...{ id: "1", game: "othello", position: start, memory: "64M" },
+        ...{ settings: {}, rules: {}, goOn: false },
+      }),
+    );
+  });
+  await begun;
+  expect(readdirSync(temporary)).toHaveLength(1);
+  opened.server.kill("SIGINT");
+  const [status] = await once(opened.server, "exit");
+  expect(status).toBe(0);
+  expect(readdirSync(temporary)).toEqual([]);
+});
