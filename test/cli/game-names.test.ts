@@ -11,9 +11,12 @@ import type { CertificateHeader } from "../../src/certificates/format/certificat
 import { addDefaultJob } from "../../src/cli/commands/default-job.js";
 import { writeProofPage } from "../../src/cli/files/page-files.js";
 import { writeSweepPage } from "../../src/cli/files/sweep-files.js";
+import type { SolveFlags } from "../../src/cli/options/solve-options.js";
+import { withSaved } from "../../src/cli/solve/saved.js";
 import { createOutput } from "../../src/files/output.js";
 import { packBundle } from "../../src/files/problem-bundle.js";
 import { verifyCertificate } from "../../src/solver/certificates/verify.js";
+import { type SavedQuestion, writeCheckpoint } from "../../src/solver/solve/checkpoint-file.js";
 import { openBlockFile } from "../../src/solver/sweep/files/block-file.js";
 import { openResultFile } from "../../src/solver/sweep/files/result-file.js";
 import { openPlan, type UnsignedPlan } from "../../src/solver/sweep/planning.js";
@@ -90,6 +93,29 @@ function bundleOf(game: string): string {
   return path;
 }
 
+function savedSearchOf(game: string, settings: SavedQuestion["settings"] = {}): string {
+  const path = newPath();
+  const question = {
+    game,
+    position: "p",
+    asked: null,
+    goal: null,
+    algorithm: "df-pn",
+    options: {},
+    settings,
+  };
+  writeCheckpoint(path, { question, answers: [], atWork: null, table: null }, undefined);
+  return path;
+}
+
+it.each(["game", "certificate", "save", "view", "file"])("a saved search sets no %s", async (name) => {
+  const resume = savedSearchOf("simpei", { [name]: MODULE });
+  await expect(withSaved([], { resume } as SolveFlags)).rejects.toThrow(
+    `sets ${name}, which no such file does`,
+  );
+  expect(existsSync(MARK)).toBe(false);
+});
+
 async function solveBundle(path: string): Promise<void> {
   const program = new Command();
   addDefaultJob(program);
@@ -120,6 +146,7 @@ const ENTRY_POINTS: Readonly<Record<string, (game: string) => Promise<unknown>>>
     return written((output) => writeProofPage(output, readFileSync(path), path, undefined, {}));
   },
   "a bundle of problems": (game) => solveBundle(bundleOf(game)),
+  "a saved search": (game) => withSaved([], { resume: savedSearchOf(game) } as SolveFlags),
 };
 
 describe.each(Object.entries(ENTRY_POINTS))("%s", (_what, open) => {
@@ -145,8 +172,10 @@ it("names in data are those of games of solve-fast", () => {
 const TYPED: Readonly<Record<string, string>> = {
   "cli/commands/check-game.ts": "the argument",
   "cli/commands/verify.ts": "--game",
+  "cli/files/diagram-files.ts": "the same, before it",
   "cli/files/named-game.ts": "--game, or the argument in its place",
   "cli/files/page-files.ts": "--game, or a registered name",
+  "cli/solve/saved.ts": "--game, or the argument in its place",
   "cli/files/sweep-files.ts": "--game, or a registered name",
   "solver/certificates/verify.ts": "--game",
   "solver/solver.ts": "the option of whoever calls the library",

@@ -1,9 +1,11 @@
 /** `solve --save` and `--resume`: what a file says is asked, and what cannot be saved. */
-import { fileURLToPath } from "node:url";
 import { FileError } from "../../files/file-errors.js";
+import type { GameDefinition } from "../../game/definition.js";
 import { InputError } from "../../game/errors.js";
+import type { Settings } from "../../game/setting.js";
 import { countOf } from "../../report/numbers.js";
-import { isOwnGame } from "../../solver/threads/load-game.js";
+import { ownSettings, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { gameSource, loadGame, registeredGame } from "../../solver/threads/load-game.js";
 import { refuse } from "../options/problem-options.js";
 import { type SolveFlags, usesList } from "../options/solve-options.js";
 import { comeOneByOne, type Run } from "./run.js";
@@ -20,7 +22,10 @@ export function savedIn({
 /**
  * With --resume, the game, the problem and the settings come from the file, as far as they are not given again.
  *
+ * The file is data: it runs no module, and sets nothing but what decides the answer.
+ *
  * @throws FileError for a file that does not serve
+ * @throws GameError where it is about a game of one's own, and nobody has named its module
  */
 export async function withSaved(
   words: readonly string[],
@@ -31,13 +36,17 @@ export async function withSaved(
   const { readCheckpoint } = await import("../../solver/solve/checkpoint-file.js");
   const { question, table } = readCheckpoint(resume);
   const [named] = words;
-  if (game === undefined && named !== undefined && named !== question.game && !isOwnGame(question.game)) {
+  const typed = game ?? named;
+  const source = typed === undefined ? registeredGame(question.game) : gameSource(typed);
+  if (source !== question.game) {
     throw new FileError(
-      `${resume}: is of a problem of ${question.game}, and not of ${named}; leave out the problem`,
+      `${resume}: is of a problem of ${question.game}, and not of ${typed}; leave out the problem`,
     );
   }
-  const source = isOwnGame(question.game) ? fileURLToPath(question.game) : question.game;
   const gameWords = game === undefined ? [named ?? source] : [];
+  const saved = { ...question.settings, ...question.options };
+  const foreign = await foreignSetting(saved, await loadGame(source));
+  if (foreign !== undefined) throw new FileError(`${resume}: sets ${foreign}, which no such file does`);
   const problem = words.slice(gameWords.length);
   const sized = tableEntries !== undefined || tableMemory !== undefined;
   const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
@@ -47,13 +56,22 @@ export async function withSaved(
       ...(problem.length === 0 && flags.file === undefined ? [question.position] : problem),
     ],
     flags: {
-      ...question.settings,
-      ...question.options,
+      ...saved,
       ...(question.asked === null ? {} : { goal: question.asked }),
       ...(table === null || sized ? {} : { tableEntries: table.entries }),
       ...given,
     } as unknown as SolveFlags,
   };
+}
+
+/** A setting that does not belong to the question: a file that is written, or anything else that the command line knows. */
+async function foreignSetting(saved: object, module: GameDefinition): Promise<string | undefined> {
+  const rows: Settings = {
+    ...SOLVE_SETTINGS,
+    ...ownSettings(module, await module.analysis?.()),
+    ...module.options,
+  };
+  return Object.keys(saved).find((name) => !Object.hasOwn(rows, name) || rows[name].kind.isFile);
 }
 
 /** @throws InputError for lists, of which nothing is saved */
