@@ -16,6 +16,7 @@ import { countOf, formatAmount, formatSeconds } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { formatTable } from "../../report/table.js";
 import type { Way } from "../../search/kind.js";
+import type { Limits } from "../../search/limits.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { warn, warnOfThreads } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
@@ -23,12 +24,11 @@ import { readGiven } from "../solve/run.js";
 import { untilInterrupted } from "../terminal/interrupt.js";
 import { lineWidth } from "../terminal/terminal.js";
 
-export interface ScalingFlags {
+export interface ScalingFlags extends Pick<Limits, "maxNodes"> {
   readonly simulated?: readonly number[];
   readonly threads?: readonly number[];
   readonly set?: readonly string[];
   readonly problems?: number;
-  readonly maxNodes?: number;
   readonly parallel?: Way;
   readonly tableEntries?: number;
   readonly out?: string;

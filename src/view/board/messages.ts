@@ -1,4 +1,5 @@
 /** What the page of a board and whoever answers it say to each other, as JSON. */
+import type { Limits } from "../../search/limits.js";
 import type { FoundAnswer } from "../found-answer.js";
 import type { GivenProblem, ScoredLine } from "../page-data.js";
 
@@ -76,14 +77,13 @@ export interface StopRequest {
 }
 
 /** A question of a panel (`Question`) with its words as lists. */
-export interface AskRequest {
+export interface AskRequest extends Pick<Limits, "maxNodes"> {
   readonly game: string;
   readonly rules: Readonly<Record<string, boolean | number | string>>;
   readonly goal: string | null;
   readonly attacker: 0 | 1;
   /** The packed position, with the constants behind it. */
   readonly words: readonly number[];
-  readonly maxNodes?: number | undefined;
 }
 
 /** What is known of a problem while it is searched; nothing of it is proven yet. */

@@ -36,7 +36,8 @@ describe("solve-fast solve", () => {
       verdict: "proven",
       order: null,
       orderExact: null,
-      threads: 2,
+      // The other has no time to join.
+      threads: 1,
     });
     for (const field of ["nodes", "seconds", "nodesPerSecond", "tableUse"])
       expect(result[field]).toBeGreaterThan(0);
