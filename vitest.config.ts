@@ -31,8 +31,8 @@ const onBuiltFiles: Plugin = {
   },
 };
 
-/** Node loads by itself, once a process, what is built and what changes the packages that it uses. */
-const server = { deps: { external: [/\/dist\//, /\/lasting-threads\.mjs$/] } };
+/** Node loads by itself, once a process, what is built. */
+const server = { deps: { external: [/\/dist\//] } };
 
 const setupFiles = ["test/seed.ts"];
 /** Quick tests leave nothing to luck (test/seed.ts), and draw a share of each random sample (test/samples.ts). */

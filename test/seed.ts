@@ -3,7 +3,6 @@
 import { default as fc } from "fast-check";
 import { inject } from "vitest";
 import { sampled } from "./samples.js";
-import "./lasting-threads.mjs";
 
 const seed = process.env.PROPERTY_SEED ?? inject("propertySeed");
 fc.configureGlobal({ numRuns: sampled(100), ...(seed === undefined ? {} : { seed: Number(seed) }) });

@@ -4,7 +4,6 @@ import { appendFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import { Readable } from "node:stream";
-import "../lasting-threads.mjs";
 
 const [main] = process.argv.slice(2);
 const { log, error } = console;
