@@ -5,7 +5,7 @@
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
 import { type ByteSource, readFrame } from "../../files/bytes/frames.js";
-import { FileError, reasonOf } from "../../files/file-errors.js";
+import { FileError, reasonOf, refuseFolder } from "../../files/file-errors.js";
 import { bytesOfFile, packFrame, unpackPayload } from "../../files/frame-files.js";
 import { createOutput } from "../../files/output.js";
 import { packageVersion } from "../../files/package-file.js";
@@ -177,6 +177,7 @@ function withFrames<Result>(
 ): Result {
   let file: number;
   try {
+    refuseFolder(path);
     file = openSync(path, "r");
   } catch (error) {
     throw new FileError(`${path}: cannot be read (${reasonOf(error)})`);
@@ -192,7 +193,11 @@ function* framesIn(source: ByteSource): Generator<unknown, void, undefined> {
   for (let offset = 0; offset < source.size; ) {
     const frame = readFrame(source, offset);
     if ("broken" in frame) {
-      if (offset === 0) throw new FileError(`${source.name}: is no file that \`solve --save\` wrote`);
+      if (offset === 0) {
+        throw new FileError(
+          `${source.name}: is no file that \`solve --save\` wrote, or its start is damaged`,
+        );
+      }
       throw damaged(
         source.name,
         `the part at byte ${offset} is ${frame.broken === "cut short" ? "cut short" : "changed"}`,

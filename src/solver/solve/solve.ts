@@ -79,7 +79,8 @@ export function openSolving(context: SolverContext): Solver["solve"] {
         removeOld(request.file, signal);
       const counted = context.opened()?.takeStatistics() ?? [];
       const { algorithm } = setup;
-      const earlierNodes = context.saving.checkpoint?.earlierNodes ?? 0;
+      // Nodes of further questions, as about kos, are in no result.
+      const earlierNodes = Math.min(found.nodes, context.saving.checkpoint?.earlierNodes ?? 0);
       const asked = {
         position,
         goal,

@@ -48,6 +48,20 @@ describe("solve --save and --resume", () => {
     expect(readdirSync(folder)).toEqual(["a.save"]);
   });
 
+  it("count in earlier runs nothing that is not in the result, as nodes about kos", () => {
+    const file = join(folder, "ko.save");
+    const first = JSON.parse(
+      solveFast("solve", "go", "problems/go/captures/capture-061.sgf", "--save", file, "--json").stdout,
+    );
+    const { verdict, ko, nodes, earlierNodes } = JSON.parse(
+      solveFast("solve", "--resume", file, "--json").stdout,
+    );
+    expect({ verdict, ko, nodes, earlierNodes }).toEqual({
+      ...{ verdict: first.verdict, ko: first.ko },
+      ...{ nodes: first.nodes, earlierNodes: first.nodes },
+    });
+  });
+
   it("keep one problem", () => {
     const file = join(folder, "b.save");
     const refused = (...args: string[]) => solveFast("solve", "simpei", ...args).stderr;
