@@ -140,7 +140,7 @@ export function formatSummary(
   ]);
   return [
     `${countOf(solved.length + refused, "problem")}: ${of("proven")} ${proven}, ${of("disproven")} ${disproven}, ${of("unknown")} unknown${unread}`,
-    `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))}, ${formatRate(sum("nodes"), sum("seconds"))}${cold}${mediansOf(solved)}`,
+    `${amountOf(sum("nodes"), "node")} in ${formatSeconds(sum("seconds"))} of searching, ${formatRate(sum("nodes"), sum("seconds"))}${cold}${mediansOf(solved)}`,
     ...(solved.length > 1 ? [formatTable(["slowest:", "", ""], rows)] : []),
   ].join("\n");
 }

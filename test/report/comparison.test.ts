@@ -29,7 +29,7 @@ test("medians of one algorithm are called so, and never include a cold start", (
   const effort = (all: readonly Compared[]) => formatSummary(sumRepetitions(all), 0).split("\n")[1];
   expect(effort([first])).toContain("cold start");
   expect(effort([first, search(1, "a", "proven", 3), search(1, "a", "proven", 1)])).toBe(
-    "3 nodes in 3.00 ms, 1.00 k nodes/s; medians of 3 repetitions",
+    "3 nodes in 3.00 ms of searching, 1.00 k nodes/s; medians of 3 repetitions",
   );
 });
 

@@ -21,7 +21,7 @@ test("many problems are summed up, the five slowest by name", () => {
   ];
   expect(formatSummary(all, 2).split("\n")).toEqual([
     "9 problems: 5 proven, 1 disproven, 1 unknown, 2 not read",
-    "25.5 k nodes in 25.5 s, 1.00 k nodes/s",
+    "25.5 k nodes in 25.5 s of searching, 1.00 k nodes/s",
     "slowest:",
     expect.stringMatching(/^ {2}f .*10\.0 s .*10\.0 k nodes$/),
     expect.stringMatching(/^ {2}e .*5\.00 s /),
