@@ -79,7 +79,7 @@ it("the results are short, and lead to every page of the lab", () => {
 
 it("the changelog lists what the first version does, and no history", () => {
   const changelog = textOf("CHANGELOG.md");
-  expect(changelog.split("\n").length).toBeLessThanOrEqual(121);
+  expect(changelog.split("\n").length).toBeLessThanOrEqual(125);
   expect(changelog.match(/^## .*/gm)).toEqual(["## 0.1.0 (not yet published)"]);
 });
 
