@@ -39,7 +39,7 @@ export interface ScalingOptions {
   /** Nodes that a problem may take on one thread; those that take more are left out. */
   readonly maxNodes: number;
   readonly ways?: readonly Way[] | undefined;
-  /** Of the table, 1,048,576 by default. */
+  /** How many entries the table has; 1,048,576 by default. */
   readonly tableEntries?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told of each problem that is done. */
@@ -54,14 +54,14 @@ export interface ScalingRow {
   /** Problems that one thread decides within its limit, and how many of them these threads do not. */
   readonly problems: number;
   readonly undecided: number;
-  /** Those that one thread does not decide; they do not count. */
+  /** Problems that one thread does not decide; they do not count. */
   readonly leftOut: number;
   readonly nodes: number;
   /** Nodes of the thread that takes longest, those included that it lets pass without work; summed over the problems. */
   readonly longest: number;
   /** By the clock, of real threads. */
   readonly seconds: number | null;
-  /** Of all problems together, by `longest` or by the clock. */
+  /** The speedup over all problems together, by `longest` or by the clock. */
   readonly speedup: number;
   /** Geometric mean over the problems. */
   readonly meanSpeedup: number;

@@ -51,7 +51,7 @@ export interface BoardService {
   close(): Promise<void>;
 }
 
-/** Of a table that nobody has asked for; the page begins with the same. */
+/** The size of the table if nobody has asked for another; the page begins with the same. */
 const USUAL_MEMORY = "256M";
 /** Settings that a page asks for in its own way, or not at all: who reads a board cannot name files of the machine. */
 const NOT_SHOWN = ["maxNodes", "time", "stats", "line", "writeTime", "saveEvery", "keepTable", "algorithm"];

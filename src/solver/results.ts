@@ -48,7 +48,7 @@ export interface SolveResult extends GameFindings {
   readonly nodesPerSecond: number;
   /** Only for the solver's first position with this search: its code was still being compiled, so that later ones are faster. */
   readonly cold?: true;
-  /** Those that took part. */
+  /** How many threads took part. */
   readonly threads: number;
   /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
   readonly tableUse: number | null;

@@ -62,7 +62,7 @@ export interface CertificateHeader {
   readonly positionWords: number;
   /** Int32 words of a zone (../../game/zones.ts); undefined where nodes have none. */
   readonly zoneWords?: number | undefined;
-  /** Of a certificate of a score: the score of the position, as its side to move sees it. Its goal is then `SCORE_GOAL`. */
+  /** In a certificate of a score, whose goal is `SCORE_GOAL`: the score of the position, as its side to move sees it. */
   readonly score?: number | undefined;
   /** Together with it: positions with so many empty squares have no nodes; the checker plays them to the end. */
   readonly leafEmpties?: number | undefined;

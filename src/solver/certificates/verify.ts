@@ -23,7 +23,7 @@ export interface VerifyResult {
   /** Null: the side to move wins. */
   readonly goal: string | null;
   readonly verdict: "proven" | "disproven";
-  /** Of a certificate of a score, whose goal is `score`: the score, as the side to move sees it. */
+  /** In a certificate of a score, whose goal is `score`: the score, as the side to move sees it. */
   readonly score?: number;
   /** What was asked for, where that is the opposite of `goal`: the same problem with the goal that was asked. */
   readonly asked?: Omit<CertifiedAnswer, "shows">;

@@ -74,7 +74,7 @@ export interface TableMemory {
   /** Tells it from others of the same solver. */
   readonly name: string;
   readonly words: Int32Array;
-  /** Of what it holds. */
+  /** The generation of the entries that it holds. */
   generation: number;
   /** Whether several threads write to it. */
   readonly shared: boolean;

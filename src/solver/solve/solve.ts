@@ -149,7 +149,7 @@ function turnedRound({ module, analysis }: SolverContext, asked: string | null, 
   return { goal, words: opposite, request: { goal, position: module.formatPosition(opposite), asked } };
 }
 
-/** Of a position in the middle of a line of play, the defender's move is told where that is what refutes the line. */
+/** In the middle of a line of play, a disproof names the defender's move that refutes the line. */
 function withRefutation({ formatMove }: Pick<SolverContext["module"], "formatMove">, found: Found): Found {
   const { verdict, move, findings } = found;
   if (verdict !== "disproven" || move === undefined) return found;

@@ -12,7 +12,7 @@ const PROGRESS_MILLISECONDS = 100;
 export interface RunOptions<Share> extends Pick<Limits, "signal"> {
   /** The arena's record with the stop word. */
   readonly control: Int32Array;
-  /** Those that begin. */
+  /** How many threads begin. */
   readonly threads: number;
   /** How many there should be by now, asked ten times a second: those that are missing begin then. Left out, none does. */
   readonly wanted?: (() => number) | undefined;

@@ -33,7 +33,7 @@ interface BoardPage {
   past: Question[];
   problems: ReadReply["problems"];
   chosen: Chosen;
-  /** Of the game on the board. */
+  /** What belongs to the game on the board. */
   parts: GameParts;
   /** Ends what the proof that is shown listens to. */
   shown: AbortController;

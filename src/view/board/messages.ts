@@ -66,7 +66,7 @@ export interface SolveRequest {
   /** By the names of `ShownSetting`, and `time` in seconds. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly rules: Readonly<Record<string, boolean | number | string>>;
-  /** Of the table, as in `256M`. */
+  /** The size of the table, as in `256M`. */
   readonly memory: string;
   /** Whether to go on with the table of the last search, which was about the same. */
   readonly goOn: boolean;

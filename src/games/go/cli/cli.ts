@@ -140,7 +140,7 @@ problem an example is solved.`,
     {
       name: "captures",
       description: "10 captures of Go without outside threats, by df-pn",
-      // Those that take one thread least come first.
+      // The problems that take one thread least come first.
       files: [
         ...["save-008", "save-016", "save-027", "save-033"],
         ...[1, 4, 5, 6, 3, 2].map((number) => `hard/capture-${number}`),

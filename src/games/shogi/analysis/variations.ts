@@ -75,7 +75,7 @@ export async function findVariations(search: MateSearch, wanted: Wanted): Promis
     return isWhole ? Array.from(moves) : undefined;
   }
 
-  /** Of drops on one square only one that lasts longest is shown. */
+  /** Only one of the drops on a square is shown, one that lasts longest. */
   async function showAnswers(at: number): Promise<void> {
     const position = positionAfter(search, words, line.slice(0, at));
     for (const { moves, closer } of together(answersAt(position))) {

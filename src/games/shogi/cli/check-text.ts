@@ -32,7 +32,7 @@ interface Words {
   readonly verdicts: Readonly<Record<SolveResult["verdict"], string>>;
   readonly sound: Readonly<Record<string, string>>;
   readonly kinds: Readonly<Record<FaultKind, string>>;
-  /** Of a variation that is as long as the line. */
+  /** The word for a variation that is as long as the line. */
   readonly asLong: string;
   readonly minor: string;
   readonly undecided: string;

@@ -21,7 +21,7 @@ import { handStrip, KANJI, LETTERS, PIECES, placeOf } from "./board.js";
 const COLOURS = ["black", "white"] as const;
 const MARKS = ["▲", "△"];
 const ERASE = "erase";
-/** Of the pieces in the box: king, rook, bishop, gold, silver, knight, lance, pawn. */
+/** The types of the pieces in the box: king, rook, bishop, gold, silver, knight, lance, pawn. */
 const TYPES = [8, 6, 5, 7, 4, 3, 2, 1];
 
 /** The type that a piece has in the box. */
