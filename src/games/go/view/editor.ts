@@ -22,7 +22,14 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../notation/position.js";
-import { formatBoard, formatProblem, type GoalName, parseProblem, readParts } from "../notation/text.js";
+import {
+  formatBoard,
+  formatProblem,
+  GOAL_NAMES,
+  type GoalName,
+  parseProblem,
+  readParts,
+} from "../notation/text.js";
 import { formatPoint, parsePoint } from "../notation/vertices.js";
 
 interface Draft {
@@ -30,7 +37,6 @@ interface Draft {
   readonly position: Position;
 }
 
-const GOALS: readonly GoalName[] = ["capture", "kill", "live"];
 const SIZES = [SMALLEST_SIZE, LARGEST_SIZE] as const;
 const STONES: Readonly<Record<string, number>> = { black: BLACK, white: WHITE, erase: EMPTY };
 
@@ -230,7 +236,7 @@ export const editor: Editor = {
     ),
     {
       name: "Goal",
-      values: GOALS,
+      values: GOAL_NAMES,
       of: (words) => goalOf(unpackProblem(words)),
       set: (words, goal) =>
         changed(words, ({ problem }) => ({

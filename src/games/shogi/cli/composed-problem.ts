@@ -7,9 +7,9 @@ import type { SolveResult } from "../../../solver/results.js";
 import type { Fault, Undecided } from "../analysis/results.js";
 import type { Composed } from "../analysis/soundness.js";
 import type { Futile } from "../mate/bound.js";
-import { BOARD_SQUARES, fileOf, HAND_ONE, KING, PROMOTED, rankOf, TYPE_MASK } from "../notation/pieces.js";
+import { BOARD_SQUARES, HAND_ONE, KING, PROMOTED, TYPE_MASK } from "../notation/pieces.js";
 import { packPosition, unpackPosition } from "../notation/position.js";
-import { countMissing } from "../notation/sfen.js";
+import { countMissing, formatSquare } from "../notation/sfen.js";
 import { formatPosition, parsePosition } from "../text-forms.js";
 import type { CheckedProblem } from "./check-text.js";
 
@@ -105,8 +105,7 @@ function withoutPieces(position: string): { square: string; text: string }[] {
       isWhole && i === defender ? hand + HAND_ONE[type & ~PROMOTED] : hand,
     );
     const text = formatPosition(packPosition({ board: rest, hands: [held[0], held[1]], sideToMove }));
-    const name = `${fileOf(square)}${"abcdefghi"[rankOf(square) - 1]}`;
-    return canBe(text) ? [{ square: name, text }] : [];
+    return canBe(text) ? [{ square: formatSquare(square), text }] : [];
   });
 }
 

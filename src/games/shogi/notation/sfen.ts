@@ -37,7 +37,7 @@ export interface PositionTextOptions {
 const LETTERS = " PLNSBRGK";
 const NAMES = ["", "pawns", "lances", "knights", "silvers", "bishops", "rooks", "golds", "kings"] as const;
 /** The order of a hand in SFEN. */
-const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
+export const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
 const RANKS = "abcdefghi";
 const LAYOUT = `write a board, a side and hands as in "${START_TEXT}"`;
 
@@ -278,7 +278,7 @@ function checkCounts(
 }
 
 /** Pieces on the board by type, promoted or not. */
-function countOnBoard(board: Uint8Array): Uint8Array {
+export function countOnBoard(board: Uint8Array): Uint8Array {
   const counts = new Uint8Array(KING + 1);
   for (const piece of board) {
     const kind = piece & TYPE_MASK;
@@ -363,7 +363,8 @@ export function formatMove(move: number): string {
   return `${formatSquare(moveFrom(move))}${to}${(move & PROMOTES) === 0 ? "" : "+"}`;
 }
 
-function formatSquare(square: number): string {
+/** A square in USI, as in `7f`. */
+export function formatSquare(square: number): string {
   return `${fileOf(square)}${RANKS[rankOf(square) - 1]}`;
 }
 

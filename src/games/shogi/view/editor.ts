@@ -15,26 +15,20 @@ import {
   TYPE_MASK,
 } from "../notation/pieces.js";
 import { emptyBoard, type Position, packPosition, unpackPosition } from "../notation/position.js";
+import { countOnBoard, HAND_ORDER } from "../notation/sfen.js";
 import { formatPosition, parsePosition, START_TEXT } from "../text-forms.js";
 import { handStrip, KANJI, LETTERS, PIECES, placeOf } from "./board.js";
 
 const COLOURS = ["black", "white"] as const;
 const MARKS = ["▲", "△"];
 const ERASE = "erase";
-/** The types of the pieces in the box: king, rook, bishop, gold, silver, knight, lance, pawn. */
-const TYPES = [8, 6, 5, 7, 4, 3, 2, 1];
-
-/** The type that a piece has in the box. */
-function unpromoted(code: number): number {
-  const type = code & TYPE_MASK;
-  return type > KING ? type & ~PROMOTED : type;
-}
+/** The types of the pieces in the box. */
+const TYPES = [KING, ...HAND_ORDER];
 
 /** How many of a type are still in the box; of kings, whether this player's is. */
 function leftOf({ board, hands }: Position, player: number, type: number): number {
   if (type === KING) return board.includes(pieceOf(player, KING)) ? 0 : 1;
-  const onBoard = board.reduce((sum, code) => sum + (code !== 0 && unpromoted(code) === type ? 1 : 0), 0);
-  return FULL_SET[type] - onBoard - handCount(hands[0], type) - handCount(hands[1], type);
+  return FULL_SET[type] - countOnBoard(board)[type] - handCount(hands[0], type) - handCount(hands[1], type);
 }
 
 function toolOf(name: string): { readonly player: number; readonly type: number } | undefined {
