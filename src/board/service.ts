@@ -12,7 +12,7 @@ import { type ResultWords, verdictIn } from "../report/solve.js";
 import { ALGORITHMS } from "../search/kinds.js";
 import type { Solver } from "../solver/api.js";
 import type { SolveResult } from "../solver/results.js";
-import { ownSettings, SOLVE_SETTINGS } from "../solver/settings.js";
+import { solveSettingsOf } from "../solver/settings.js";
 import { createSolver } from "../solver/solver.js";
 import { hasReferee, loadGame, registeredGame } from "../solver/threads/load-game.js";
 import type {
@@ -224,7 +224,7 @@ function answerFields(result: SolveResult): FoundAnswer {
 async function searchSettings(game: string): Promise<ShownSetting[]> {
   const module = await loadGame(registeredGame(game));
   const choices = [...ALGORITHMS, ...(module.searches ?? []).map(({ name }) => name)];
-  const rows = { ...SOLVE_SETTINGS, ...ownSettings(module, await module.analysis?.()) };
+  const rows = solveSettingsOf(module, await module.analysis?.());
   return [
     { name: "algorithm", sentence: "the search", kind: "choice", choices, isRule: false },
     ...shownSettings(rows, false),

@@ -284,6 +284,14 @@ export function ownSettings(
   return { ...analysis?.settings, ...Object.fromEntries(ofSearches) };
 }
 
+/** All settings of `solve` that a game has. */
+export function solveSettingsOf(
+  module: GameDefinition,
+  analysis: Pick<GameAnalysis, "settings"> | undefined,
+) {
+  return { ...SOLVE_SETTINGS, ...ownSettings(module, analysis) };
+}
+
 export interface SolveSettings extends ValuesOf<typeof SOLVE_SETTINGS>, GameSettings {}
 
 /** The other calls that a misplaced setting may have been meant for. */

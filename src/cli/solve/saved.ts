@@ -4,7 +4,7 @@ import type { GameDefinition } from "../../game/definition.js";
 import { InputError } from "../../game/errors.js";
 import type { Settings } from "../../game/setting.js";
 import { countOf } from "../../report/numbers.js";
-import { ownSettings, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { solveSettingsOf } from "../../solver/settings.js";
 import { gameSource, loadGame, registeredGame } from "../../solver/threads/load-game.js";
 import { refuse } from "../options/problem-options.js";
 import { type SolveFlags, usesList } from "../options/solve-options.js";
@@ -67,8 +67,7 @@ export async function withSaved(
 /** A setting that does not belong to the question: a file that is written, or anything else that the command line knows. */
 async function foreignSetting(saved: object, module: GameDefinition): Promise<string | undefined> {
   const rows: Settings = {
-    ...SOLVE_SETTINGS,
-    ...ownSettings(module, await module.analysis?.()),
+    ...solveSettingsOf(module, await module.analysis?.()),
     ...module.options,
   };
   return Object.keys(saved).find((name) => !Object.hasOwn(rows, name) || rows[name].kind.isFile);

@@ -8,7 +8,7 @@ import { formatSolve } from "../../report/solve.js";
 import { cutLine } from "../../report/wrap.js";
 import type { SolveProgress } from "../../search/limits.js";
 import type { SolveInfo, SolveResult } from "../../solver/results.js";
-import { ownSettings, type Problem, SOLVE_SETTINGS, type SolveSettings } from "../../solver/settings.js";
+import { type Problem, type SolveSettings, solveSettingsOf } from "../../solver/settings.js";
 import type { NamedGame } from "../files/named-game.js";
 import type { WrittenOutput } from "../files/outputs.js";
 import { csvOf } from "../lists/csv-records.js";
@@ -39,7 +39,7 @@ function settingsOf({ named, flags, signal, threadLimit, progress }: Run): Solve
     const known = ofGame?.(info);
     progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
   };
-  const { certificate: _, ...rows } = rowsOf(named);
+  const { certificate: _, ...rows } = solveSettingsOf(named.module, named.analysis);
   return {
     ...given(rows, flags),
     signal,
@@ -67,12 +67,11 @@ export async function answer(run: Run, problem: Problem, settings: object): Prom
 export function conditionsFor(run: Run, settings: object): Conditions {
   const { solver, named, flags } = run;
   const asked = { ...flags, ...settingsOf(run), ...settings };
-  return conditionsOf(solver, { ...rowsOf(named), ...named.module.options }, asked);
-}
-
-/** The settings of `solve` for a game. */
-function rowsOf({ module, analysis }: NamedGame) {
-  return { ...SOLVE_SETTINGS, ...ownSettings(module, analysis) };
+  return conditionsOf(
+    solver,
+    { ...solveSettingsOf(named.module, named.analysis), ...named.module.options },
+    asked,
+  );
 }
 
 /** Prints a result, unless only those of another verdict are asked for. */
