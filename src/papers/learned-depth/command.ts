@@ -19,6 +19,7 @@ import { RecordError } from "../../games/shogi/records/record-error.js";
 import { readShogiRecords, type ShogiRecord } from "../../games/shogi/records/records.js";
 import { type Player, parsePlayer } from "../../learning/match/players.js";
 import { createPool } from "../../solver/threads/pool.js";
+import { outOption } from "../paper-command.js";
 import { row, rows } from "../schema.js";
 import { learnFromRecords } from "./from-records.js";
 import { formatReproduced } from "./report.js";
@@ -157,7 +158,7 @@ export function command(): Command {
     .option("--othello-weights <file>", "with --questions: also play Othello, with these weights")
     .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(settingOption("threads"))
-    .requiredOption("--out <folder>", "keep all results in this folder; the same command continues from them")
+    .addOption(outOption().makeOptionMandatory())
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

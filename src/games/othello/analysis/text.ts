@@ -25,7 +25,7 @@ export function formatAnswer(result: SolveResult): string | undefined {
 export function formatScore(result: SolveResult): string[] {
   const { verdict, reason, score, line, moves: all } = result;
   if (score === undefined) return [];
-  const moves = Array.isArray(all) ? (all as readonly MoveValue[]).map(lineOfMove) : [];
+  const moves = typeof all === "object" ? all.map(lineOfMove) : [];
   if (score.value !== null) return moves;
   const { lower, upper, bestMove, estimate } = score;
   const why = verdict === "unknown" ? "" : ` (${reason})`;

@@ -1,17 +1,12 @@
 /** `solve othello --obf`: positions with the scores of their moves. */
 import type { WriteProblem } from "../../../cli/files/file-output.js";
-import type { MoveValue } from "../../../solver/solve/found.js";
 import { parseMove } from "../notation/notation.js";
 import { formatObf, type ScoredMove } from "../records/obf.js";
 
 /** Writes the moves whose scores are known: the best one, or all of them. */
 export const writeObf: WriteProblem = (output, { result: { position, score, moves } }) => {
   const { value = null, bestMove = null } = score ?? {};
-  const all = Array.isArray(moves)
-    ? (moves as readonly MoveValue[])
-    : bestMove === null
-      ? []
-      : [{ move: bestMove, value }];
+  const all = typeof moves === "object" ? moves : bestMove === null ? [] : [{ move: bestMove, value }];
   const known = all.flatMap(({ move, value }): ScoredMove[] =>
     value === null ? [] : [{ move: parseMove(move), score: value }],
   );
