@@ -1,8 +1,8 @@
 /** Positions to measure on: drawn from all positions of a game, the same ones every time. */
 import type { GameModule } from "../src/game/module.js";
 import { GAME_NAMES } from "../src/registry/games.js";
+import { loadGame } from "../src/solver/loading/load-game.js";
 import { drawSample, rankingOf } from "../src/solver/sweep/run/choose-ranks.js";
-import { loadGame } from "../src/solver/threads/load-game.js";
 
 /** The games that have a numbering of positions to draw from. */
 export async function rankedGames(): Promise<GameModule[]> {

@@ -67,6 +67,8 @@ export type { GameAnalysis } from "./solver/analysis.js";
 export type { PlannedSweep, Ranks, Solver, SweptBlock } from "./solver/api.js";
 export type { CertificateOutcome } from "./solver/certificates/certify.js";
 export { METHODS, type MethodName } from "./solver/choose/methods.js";
+export { GameError } from "./solver/loading/load-game.js";
+export { MemoryError } from "./solver/resources/memory.js";
 export type { ChooseResult, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";
 export type { Session } from "./solver/session.js";
@@ -82,7 +84,5 @@ export type {
 export type { GameFindings, MoveValue, ThreadShare } from "./solver/solve/found.js";
 export { createSolver } from "./solver/solver.js";
 export type { SweepProgress } from "./solver/sweep/run/run-sweep.js";
-export { GameError } from "./solver/threads/load-game.js";
-export { MemoryError } from "./solver/threads/memory.js";
 export type { SolveReason } from "./solver/threads/verdicts.js";
 export type { GameView } from "./view/game-view.js";

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { loadCli, solveSettings } from "../src/cli/game-cli.js";
 import { GAMES } from "../src/registry/games.js";
 import { ALGORITHMS } from "../src/search/kinds.js";
+import { loadGame } from "../src/solver/loading/load-game.js";
 import { CHOOSE_SETTINGS, ownSettings } from "../src/solver/settings.js";
-import { loadGame } from "../src/solver/threads/load-game.js";
 
 const root = resolve(import.meta.dirname, "..");
 const CORE = ["native-layout", "src", "bench"];

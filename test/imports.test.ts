@@ -17,7 +17,7 @@ const allowed = [
   ["src/search/df-pn/df-pn.ts", "../table/table.js"],
   ["src/certificates/extract/extract.ts", "../../search/df-pn/df-pn.js"],
   ["src/solver/threads/pool.ts", "../../certificates/extract/extract.js"],
-  ["src/solver/threads/load-game.ts", "../../registry/games.js"],
+  ["src/solver/loading/load-game.ts", "../../registry/games.js"],
   ["src/solver/solver.ts", "./threads/pool.js"],
   ["src/report/charts.ts", "../solver/threads/pool.js"],
   ["src/games/simpei/rules/board.ts", "../../../game/game.js"],

@@ -11,10 +11,10 @@ import { GAME_NAMES } from "../registry/games.js";
 import { type ResultWords, verdictIn } from "../report/solve.js";
 import { ALGORITHMS } from "../search/kinds.js";
 import type { Solver } from "../solver/api.js";
+import { hasReferee, loadGame, registeredGame } from "../solver/loading/load-game.js";
 import type { SolveResult } from "../solver/results.js";
 import { solveSettingsOf } from "../solver/settings.js";
 import { createSolver } from "../solver/solver.js";
-import { hasReferee, loadGame, registeredGame } from "../solver/threads/load-game.js";
 import type {
   AskRequest,
   BoardEvent,

@@ -10,11 +10,11 @@ import { SEARCH_KINDS } from "../search/kinds.js";
 import { type TableOptions, tableWords, type WhenFull } from "../search/table/transposition-table.js";
 import type { GameAnalysis } from "./analysis.js";
 import { type Calls, openCalls } from "./calls.js";
+import { loadGame } from "./loading/load-game.js";
+import { checkMemory, parseBytes } from "./resources/memory.js";
 import { checkGameOptions, ownSettings, type SolverOptions } from "./settings.js";
 import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
 import { type Saving, savedSession } from "./solve/saved-session.js";
-import { loadGame } from "./threads/load-game.js";
-import { checkMemory, parseBytes } from "./threads/memory.js";
 import type { Pool } from "./threads/pool.js";
 import { entriesInBytes } from "./threads/thread-context.js";
 

@@ -28,9 +28,9 @@ import { POLICIES } from "../search/negascout/searcher.js";
 import { WHEN_FULL } from "../search/table/transposition-table.js";
 import type { GameAnalysis } from "./analysis.js";
 import { METHODS } from "./choose/methods.js";
+import { parseBytes } from "./resources/memory.js";
 import type { SolveInfo } from "./results.js";
 import type { SweepProgress } from "./sweep/run/run-sweep.js";
-import { parseBytes } from "./threads/memory.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
 const seed = whole(0, 2 ** 31 - 1);

@@ -8,13 +8,13 @@ import { goalNamed, refuseOpposite } from "../game/goal.js";
 import type { Solver } from "./api.js";
 import { openChoosing } from "./choose/choose.js";
 import { openContext, type SolverContext } from "./context.js";
+import { gameSource, isOwnGame } from "./loading/load-game.js";
 import type { ReviewedGame, ReviewFinding, ReviewTotals } from "./review.js";
 import { createSession } from "./session.js";
 import { checkSettings, checkSolverOptions, type SolverOptions, type SweepSettings } from "./settings.js";
 import { setupOf } from "./solve/choose-search.js";
 import { openSolving } from "./solve/solve.js";
 import { openSweeps } from "./sweep/sweep.js";
-import { gameSource, isOwnGame } from "./threads/load-game.js";
 import { createPool, type Pool } from "./threads/pool.js";
 
 /**
@@ -30,7 +30,7 @@ export async function createSolver(options: SolverOptions): Promise<Solver> {
   const startPool = () => ({ ...createPool(threads), turnNodes });
   const source = gameSource(options.game);
   if (!isOwnGame(source)) return openSolver(options, source, startPool);
-  const { tryOwnGame } = await import("./threads/try-game.js");
+  const { tryOwnGame } = await import("./loading/try-game.js");
   const pool = startPool();
   try {
     await tryOwnGame(source, options.options ?? {}, pool);

@@ -16,12 +16,12 @@ import { withSaved } from "../../src/cli/solve/saved.js";
 import { createOutput } from "../../src/files/output.js";
 import { packBundle } from "../../src/files/problem-bundle.js";
 import { verifyCertificate } from "../../src/solver/certificates/verify.js";
+import { gameSource, registeredGame } from "../../src/solver/loading/load-game.js";
 import { type SavedQuestion, writeCheckpoint } from "../../src/solver/solve/checkpoint-file.js";
 import { openBlockFile } from "../../src/solver/sweep/files/block-file.js";
 import { openResultFile } from "../../src/solver/sweep/files/result-file.js";
 import { openPlan, type UnsignedPlan } from "../../src/solver/sweep/planning.js";
 import { openSweepRows } from "../../src/solver/sweep/sweep-rows.js";
-import { gameSource, registeredGame } from "../../src/solver/threads/load-game.js";
 import type { Pool } from "../../src/solver/threads/pool.js";
 
 const folder = mkdtempSync(join(tmpdir(), "game-names-"));

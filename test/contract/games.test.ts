@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkGame } from "../../src/game/check/check-game.js";
 import type { GameModule } from "../../src/game/module.js";
 import { GAME_NAMES } from "../../src/registry/games.js";
-import { gameSource, loadGame } from "../../src/solver/threads/load-game.js";
+import { gameSource, loadGame } from "../../src/solver/loading/load-game.js";
 
 const graphNim = await loadGame(gameSource("docs/examples/graph-nim.js"));
 

@@ -1,6 +1,6 @@
 // All problems in one process, 200 ends in the middle of a search, 100,000 lines of noise.
 import { expect, it } from "vitest";
-import { createMatePlayer } from "../../src/games/shogi/cli/usi-player.js";
+import { createMatePlayer } from "../../src/games/shogi/cli/usi/player.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { solveFast } from "../cli/command.js";
 import { noisyLines } from "./noise.js";

@@ -1,11 +1,11 @@
 // The frame of USI, with anything that programs may send, and with players that find nothing, fail, or lack memory.
 import { expect, it, vi } from "vitest";
-import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/cli/usi-player.js";
+import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/cli/usi/player.js";
 import type { ChooseResult } from "../../src/index.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { formatInfo } from "../../src/protocols/usi-info.js";
 import { readGo, thinkingTime } from "../../src/protocols/usi-time.js";
-import { MemoryError } from "../../src/solver/threads/memory.js";
+import { MemoryError } from "../../src/solver/resources/memory.js";
 import { fakeSolver } from "./fake-solver.js";
 import { noisyLines } from "./noise.js";
 

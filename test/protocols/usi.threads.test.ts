@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { createSolver } from "solve-fast";
 import { expect, it } from "vitest";
-import { chooseMove, movesAt } from "../../src/games/shogi/cli/usi-game.js";
-import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/cli/usi-player.js";
-import { isMate } from "../../src/games/shogi/cli/usi-report.js";
+import { createMatePlayer, type MakeSolver } from "../../src/games/shogi/cli/usi/player.js";
+import { isMate } from "../../src/games/shogi/cli/usi/report.js";
+import { chooseMove, movesAt } from "../../src/games/shogi/cli/usi/whole-game.js";
 import { createUsi } from "../../src/protocols/usi.js";
 import { playTranscript } from "./transcript.js";
 import { LONG } from "./usi-driver.js";

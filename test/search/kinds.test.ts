@@ -9,9 +9,9 @@ import { simpei } from "../../src/games/simpei/module.js";
 import { GAMES } from "../../src/registry/games.js";
 import type { SearchKind } from "../../src/search/kind.js";
 import { SEARCH_KINDS, SEARCH_SETTINGS } from "../../src/search/kinds.js";
+import { loadGame } from "../../src/solver/loading/load-game.js";
 import { checkSettings, ownSettings, SOLVE_SETTINGS, SWEEP_SETTINGS } from "../../src/solver/settings.js";
 import { chooseSearch } from "../../src/solver/solve/choose-search.js";
-import { loadGame } from "../../src/solver/threads/load-game.js";
 
 it("share their settings: no two rows have the same name", async () => {
   const games = await Promise.all(GAMES.map(({ name }) => loadGame(name)));

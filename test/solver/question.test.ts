@@ -6,8 +6,8 @@ import { goalNamed, ownGoals } from "../../src/game/goal.js";
 import { GAMES } from "../../src/registry/games.js";
 import { SEARCH_KINDS, type SearchOptions } from "../../src/search/kinds.js";
 import type { GameAnalysis } from "../../src/solver/analysis.js";
+import { loadGame } from "../../src/solver/loading/load-game.js";
 import { chooseSearch, unnamedGoal } from "../../src/solver/solve/choose-search.js";
-import { loadGame } from "../../src/solver/threads/load-game.js";
 
 const HOW = [
   ...[{}, { epsilon: 1 }, { shuffle: 7 }, { sums: "plain" }, { leafNumbers: "unit" }],

@@ -1,6 +1,6 @@
 // Answers in one sentence: each says what the verdict shows, and nothing more.
 import { expect, test } from "vitest";
-import { loadGame } from "../../src/solver/threads/load-game.js";
+import { loadGame } from "../../src/solver/loading/load-game.js";
 import { sentenceOf } from "../../src/view/board/answer-text.js";
 import type { SolvedEvent } from "../../src/view/board/messages.js";
 import type { FoundAnswer } from "../../src/view/found-answer.js";

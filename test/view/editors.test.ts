@@ -1,7 +1,7 @@
 // Positions that are set up by hand: by tools anywhere on the board, and by buttons.
 import { describe, expect, test } from "vitest";
 import { GAMES } from "../../src/registry/games.js";
-import { loadGame } from "../../src/solver/threads/load-game.js";
+import { loadGame } from "../../src/solver/loading/load-game.js";
 import { linkOf, questionIn, startOf } from "../../src/view/board/question.js";
 import type { Editor } from "../../src/view/editor.js";
 import type { GameView } from "../../src/view/game-view.js";

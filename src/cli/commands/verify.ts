@@ -12,9 +12,9 @@ import {
   type VerifySettings,
   verifyCertificate,
 } from "../../solver/certificates/verify.js";
-import { gameSource } from "../../solver/threads/load-game.js";
+import { gameSource } from "../../solver/loading/load-game.js";
+import { tryOwnGame } from "../../solver/loading/try-game.js";
 import { createPool, type Pool } from "../../solver/threads/pool.js";
-import { tryOwnGame } from "../../solver/threads/try-game.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { certificatesIn } from "../files/certificate-files.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";

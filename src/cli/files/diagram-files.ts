@@ -2,7 +2,7 @@
 import { createOutput, refuseInputs } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
 import { setting, text } from "../../game/setting.js";
-import { gameSource, loadGame } from "../../solver/threads/load-game.js";
+import { gameSource, loadGame } from "../../solver/loading/load-game.js";
 import { plainChosen } from "../../view/game-view.js";
 import { svgOf } from "../../view/svg.js";
 import { filesOfProblems } from "./outputs.js";

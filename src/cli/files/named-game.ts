@@ -2,7 +2,7 @@
 import type { GameDefinition } from "../../game/definition.js";
 import { findGame } from "../../registry/games.js";
 import type { GameAnalysis } from "../../solver/analysis.js";
-import { gameSource, isOwnGame, loadGame, looksLikePath } from "../../solver/threads/load-game.js";
+import { gameSource, isOwnGame, loadGame, looksLikePath } from "../../solver/loading/load-game.js";
 import type { GameCli } from "../game-cli.js";
 import { placeOf } from "./input-files.js";
 

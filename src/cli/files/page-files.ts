@@ -8,7 +8,7 @@ import type { Output } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
 import { findGame } from "../../registry/games.js";
 import { pageProgram, pageText } from "../../report/page.js";
-import { gameSource } from "../../solver/threads/load-game.js";
+import { gameSource } from "../../solver/loading/load-game.js";
 import type { Chosen } from "../../view/game-view.js";
 import type { ScoredLine } from "../../view/page-data.js";
 import type { ResultOutput } from "../game-cli.js";

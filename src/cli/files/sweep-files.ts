@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import type { Output } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
 import { pageText } from "../../report/page.js";
+import { gameSource, loadGame, registeredGame } from "../../solver/loading/load-game.js";
 import { typedOption } from "../../solver/sweep/files/sweep-plan.js";
 import { openSweepRows, type SweepRowsInputs } from "../../solver/sweep/sweep-rows.js";
-import { gameSource, loadGame, registeredGame } from "../../solver/threads/load-game.js";
 import { NO_ORDER, RECORD_BYTES, VERDICTS } from "../../view/page-data.js";
 import { type PageTexts, programOf } from "./page-files.js";
 

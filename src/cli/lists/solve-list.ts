@@ -2,8 +2,8 @@
 import { asError, InputError } from "../../game/errors.js";
 import { countOf, formatSeconds } from "../../report/numbers.js";
 import { tableWords } from "../../search/table/transposition-table.js";
+import { tablesInMemory } from "../../solver/resources/memory.js";
 import type { SolveResult } from "../../solver/results.js";
-import { tablesInMemory } from "../../solver/threads/memory.js";
 import { formatWritten, openOutputs, type WrittenOutput } from "../files/outputs.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { warn } from "../options/options.js";

@@ -3,7 +3,7 @@ import type { Option } from "commander";
 import { ownGoals } from "../../game/goal.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import { listOf } from "../../solver/list-of.js";
-import { hasReferee } from "../../solver/threads/load-game.js";
+import { hasReferee } from "../../solver/loading/load-game.js";
 import type { NamedGame } from "../files/named-game.js";
 import { options, settingOption } from "./options.js";
 

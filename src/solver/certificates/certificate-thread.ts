@@ -10,8 +10,8 @@ import { toSearchGame } from "../../game/search-game.js";
 import { ordersOf } from "../../search/kind.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { createProvenValues } from "../../search/proven/proven-values.js";
+import { loadGame } from "../loading/load-game.js";
 import type { SolveRegion } from "../solve/solve-thread.js";
-import { loadGame } from "../threads/load-game.js";
 import { type SolveSetup, threadContextFor } from "../threads/thread-context.js";
 import { type CertificateShare, stopIn, writeNodes } from "./write-nodes.js";
 

@@ -8,10 +8,10 @@ import type { Player } from "../../game/game.js";
 import { whyUncertified } from "../../game/goal.js";
 import { type GameModule, type GameOptions, rulesAmong } from "../../game/module.js";
 import { type Budget, createBudget } from "../../search/limits.js";
+import { hasReferee } from "../loading/load-game.js";
 import { MORE_TIME } from "../settings.js";
 import type { Found } from "../solve/found.js";
 import type { SolveOptions, SolveSession } from "../solve/run-solve.js";
-import { hasReferee } from "../threads/load-game.js";
 import type { SolveSetup } from "../threads/thread-context.js";
 
 /** Bytes of a header without its long texts, rounded up generously. */

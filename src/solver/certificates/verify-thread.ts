@@ -3,7 +3,7 @@ import { STOP, STOP_NOT } from "../../../native-layout/control-record.js";
 import { type CertificateFile, sharedCertificate } from "../../certificates/certificate-file.js";
 import { createChecker, type Flaw } from "../../certificates/checker/check.js";
 import { gameToCheck } from "../../certificates/checker/checked-game.js";
-import { loadGame } from "../threads/load-game.js";
+import { loadGame } from "../loading/load-game.js";
 
 export interface VerifyTask {
   readonly kind: "verify";

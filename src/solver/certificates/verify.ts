@@ -11,7 +11,7 @@ import { answerOf, type CertifiedAnswer } from "../../game/goal.js";
 import type { GameOptions } from "../../game/module.js";
 import { GAME_NAMES } from "../../registry/games.js";
 import type { Limits } from "../../search/limits.js";
-import { gameSource, loadGame } from "../threads/load-game.js";
+import { gameSource, loadGame } from "../loading/load-game.js";
 import type { Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import { FIRST_BROKEN, NEXT_CHUNK, NONE_BROKEN, type VerifyShare } from "./verify-thread.js";

@@ -8,7 +8,7 @@ import {
 } from "../../certificates/extract/certify.js";
 import { ExtractionError, type FactSource } from "../../certificates/extract/extraction.js";
 import { createOutput } from "../../files/output.js";
-import { availableMemory } from "../threads/memory.js";
+import { availableMemory } from "../resources/memory.js";
 
 /** Nodes that are held at once at most, and fewer where memory is short. */
 const MOST_NODES = 50_000_000;

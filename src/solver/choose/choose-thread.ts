@@ -11,7 +11,7 @@ import { leafSpread } from "../../search/expectation/leaf-spread.js";
 import type { MoveSearch } from "../../search/expectation/move-search.js";
 import { createMinimax, type TreeSearchOptions } from "../../search/expectation/tree-search.js";
 import type { Reason } from "../../search/search.js";
-import { loadGame } from "../threads/load-game.js";
+import { loadGame } from "../loading/load-game.js";
 import { createTick, type TaskLimits } from "../threads/task-limits.js";
 import { checkValued, type FullWidthName } from "./methods.js";
 

@@ -9,8 +9,8 @@ import {
   type PolicyOptions,
   type ScoutResult,
 } from "../../search/negascout/searcher.js";
+import { loadGame } from "../loading/load-game.js";
 import { newPlace } from "../threads/engine-place.js";
-import { loadGame } from "../threads/load-game.js";
 import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
 
 export type NegascoutRegion = "control" | "threads" | "positions" | "table";

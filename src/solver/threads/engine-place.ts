@@ -4,7 +4,7 @@ import type { Arena, ArenaLayout, EngineRoom } from "../../../native-layout/aren
 import { claimPlace, createArena, LINE_BYTES, layOutArena } from "../../../native-layout/arena.js";
 import type { WasmMemory } from "../../../native-layout/web-assembly.js";
 import type { EnginePlace } from "../../engine/instance.js";
-import { formatBytes, MemoryError } from "./memory.js";
+import { formatBytes, MemoryError } from "../resources/memory.js";
 
 /** `SOLVE_FAST_ENGINE=javascript` runs the same searches in JavaScript, to debug them. */
 function wantsWebAssembly(): boolean {

@@ -11,8 +11,8 @@ import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Reason } from "../../search/search.js";
+import { checkThreadLimits } from "../resources/process-limits.js";
 import { createWorkWord, giveUpWork, isAtWork } from "./at-work.js";
-import { checkThreadLimits } from "./limits.js";
 import type { StartTask } from "./start-thread.js";
 import type { Job, Task, TaskResult } from "./worker.js";
 

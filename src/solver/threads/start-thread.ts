@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from "node:v8";
 import type { Arena } from "../../../native-layout/arena.js";
-import { loadGame } from "./load-game.js";
+import { loadGame } from "../loading/load-game.js";
 import { type SearchSetup, threadContextFor } from "./thread-context.js";
 
 export interface StartTask {

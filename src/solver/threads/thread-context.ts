@@ -17,8 +17,8 @@ import {
   type TranspositionTable,
   tableWords,
 } from "../../search/table/transposition-table.js";
+import { loadGame } from "../loading/load-game.js";
 import { enginePlace } from "./engine-place.js";
-import { loadGame } from "./load-game.js";
 
 /** Everything that says how positions are searched. */
 export interface SearchSetup {

@@ -11,11 +11,11 @@ import type { CertificateShare } from "../certificates/write-nodes.js";
 import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
 import type { NegascoutShare, NegascoutTask } from "../choose/negascout-thread.js";
 import type { SamplingTask } from "../choose/sampling-thread.js";
+import type { CheckShare, CheckTask } from "../loading/check-thread.js";
 import { type LineTask, lineThread } from "../solve/line-thread.js";
 import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/run/sweep-thread.js";
 import { beginWork, finishWork } from "./at-work.js";
-import type { CheckShare, CheckTask } from "./check-thread.js";
 import { type StartTask, startThread } from "./start-thread.js";
 
 export type Task =
@@ -83,7 +83,7 @@ async function perform(task: Task, begin: () => void, finish: () => void): Promi
     case "start":
       return startThread(task);
     case "check":
-      return (await import("./check-thread.js")).checkThread(task, begin);
+      return (await import("../loading/check-thread.js")).checkThread(task, begin);
     case "solve":
       return solveThread(task, begin, finish);
     case "sweep":

@@ -114,11 +114,11 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     },
   ],
   commands: {
-    usi: async () => (await import("./usi.js")).usiCommand(),
+    usi: async () => (await import("./usi/usi.js")).usiCommand(),
     generate: async () => (await import("./generate.js")).generateShogiCommand(),
     match: async () => (await import("./match.js")).matchShogiCommand(),
     learn: async () => (await import("./learn.js")).learnShogiCommand(),
     review: async () => (await import("./review.js")).reviewShogiCommand(),
-    check: async () => (await import("./check.js")).checkShogiCommand(),
+    check: async () => (await import("./check/check.js")).checkShogiCommand(),
   },
 };

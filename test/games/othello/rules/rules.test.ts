@@ -11,7 +11,7 @@ import {
 import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
 import { bits, finalScore, flips, legalMoves, popCount } from "../../../../src/games/othello/rules/board.js";
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
-import { loadGame } from "../../../../src/solver/threads/load-game.js";
+import { loadGame } from "../../../../src/solver/loading/load-game.js";
 import { sampled } from "../../../samples.js";
 import { type Met, sameGames, sameMoves, setUpPositions } from "../agreement.js";
 import { PERFT, perft } from "../perft.js";

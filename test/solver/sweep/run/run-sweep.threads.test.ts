@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { simpei } from "../../../../dist/src/games/simpei/module.js";
+import { gameSource, loadGame } from "../../../../dist/src/solver/loading/load-game.js";
 import { createColumns } from "../../../../dist/src/solver/sweep/files/block-columns.js";
 import { BLOCK_POSITIONS } from "../../../../dist/src/solver/sweep/files/sweep-plan.js";
 import { chooseRanks, rankingOf } from "../../../../dist/src/solver/sweep/run/choose-ranks.js";
@@ -13,7 +14,6 @@ import {
 } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
 import type { SweepProgress } from "../../../../dist/src/solver/sweep/run/run-sweep.js";
 import { createSweepPool, type SweepPool } from "../../../../dist/src/solver/sweep/run/sweep-pool.js";
-import { gameSource, loadGame } from "../../../../dist/src/solver/threads/load-game.js";
 import { createPool, type Pool } from "../../../../dist/src/solver/threads/pool.js";
 import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
 

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { simpei } from "../../../../dist/src/games/simpei/module.js";
+import { gameSource, loadGame } from "../../../../dist/src/solver/loading/load-game.js";
 import { chooseRanks, type RankList, rankingOf } from "../../../../dist/src/solver/sweep/run/choose-ranks.js";
 import { type RankSweepOptions, sweepRanks } from "../../../../dist/src/solver/sweep/run/rank-sweep.js";
 import { createSweepPool } from "../../../../dist/src/solver/sweep/run/sweep-pool.js";
-import { gameSource, loadGame } from "../../../../dist/src/solver/threads/load-game.js";
 import { createPool, type Pool } from "../../../../dist/src/solver/threads/pool.js";
 import { facts, findingsOf, found, type RankFinding, setup } from "./findings.js";
 

@@ -1,9 +1,9 @@
 /** `check shogi` on the problems that come with the project, each with the faults that its name says. */
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { allSchemas } from "../../../../src/cli/commands/schema.js";
-import type { Fault } from "../../../../src/games/shogi/analysis/results.js";
-import { solveFast } from "../../../cli/command.js";
+import { allSchemas } from "../../../../../src/cli/commands/schema.js";
+import type { Fault } from "../../../../../src/games/shogi/analysis/results.js";
+import { solveFast } from "../../../../cli/command.js";
 
 const FOLDER = "problems/samples/composed";
 const ASKED = ["check", "shogi", FOLDER, "--threads", "1"];

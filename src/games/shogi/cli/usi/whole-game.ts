@@ -1,12 +1,12 @@
 /** A move of a whole game: NegaScout's, in positions where no mate was found. */
-import type { UsiSearch } from "../../../protocols/usi.js";
-import type { UsiInfo } from "../../../protocols/usi-info.js";
-import { DEEPEST, SURE_WIN, WIN } from "../../../search/negascout/numbers.js";
-import type { Solver } from "../../../solver/api.js";
-import type { ChooseResult } from "../../../solver/results.js";
-import { mayDeclare } from "../rules/ends.js";
-import { createShogi } from "../rules/rules.js";
-import { formatMove, parsePosition } from "../text-forms.js";
+import type { UsiSearch } from "../../../../protocols/usi.js";
+import type { UsiInfo } from "../../../../protocols/usi-info.js";
+import { DEEPEST, SURE_WIN, WIN } from "../../../../search/negascout/numbers.js";
+import type { Solver } from "../../../../solver/api.js";
+import type { ChooseResult } from "../../../../solver/results.js";
+import { mayDeclare } from "../../rules/ends.js";
+import { createShogi } from "../../rules/rules.js";
+import { formatMove, parsePosition } from "../../text-forms.js";
 
 /** Share of a move's time in which a mate is looked for first, and the most nodes. */
 export const MATE_SHARE = 0.1;

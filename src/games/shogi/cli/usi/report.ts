@@ -1,12 +1,12 @@
 /** What is reported about a search in USI: its progress, the mates that are known, and at the end the result. */
-import type { UsiSearch } from "../../../protocols/usi.js";
-import type { UsiInfo } from "../../../protocols/usi-info.js";
-import type { SolveInfo, SolveResult } from "../../../solver/results.js";
-import type { MateResult } from "../analysis/results.js";
-import { formatMateLength } from "../analysis/text.js";
-import { goalOf } from "../notation/goals.js";
-import { createShogi, type ShogiGame } from "../rules/rules.js";
-import { parseMove, parsePosition } from "../text-forms.js";
+import type { UsiSearch } from "../../../../protocols/usi.js";
+import type { UsiInfo } from "../../../../protocols/usi-info.js";
+import type { SolveInfo, SolveResult } from "../../../../solver/results.js";
+import type { MateResult } from "../../analysis/results.js";
+import { formatMateLength } from "../../analysis/text.js";
+import { goalOf } from "../../notation/goals.js";
+import { createShogi, type ShogiGame } from "../../rules/rules.js";
+import { parseMove, parsePosition } from "../../text-forms.js";
 
 export interface ReportOptions extends Pick<UsiSearch, "tell" | "progress"> {
   readonly position: string;

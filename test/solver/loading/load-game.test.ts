@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GAME_NAMES } from "../../../src/registry/games.js";
-import { gameSource, loadGame } from "../../../src/solver/threads/load-game.js";
+import { gameSource, loadGame } from "../../../src/solver/loading/load-game.js";
 
 const NIM = pathToFileURL(resolve("docs/examples/graph-nim.js")).href;
 let folder: string;

@@ -1,16 +1,16 @@
 /** A composed problem as the solver judges it, with the pieces that it does not need. */
-import type { NamedProblem } from "../../../cli/files/problem-texts.js";
-import { NotationError } from "../../../game/errors.js";
-import { createBudget, type Limits } from "../../../search/limits.js";
-import type { Solver } from "../../../solver/api.js";
-import type { SolveResult } from "../../../solver/results.js";
-import type { Fault, Undecided } from "../analysis/results.js";
-import type { Composed } from "../analysis/soundness.js";
-import type { Futile } from "../mate/bound.js";
-import { BOARD_SQUARES, HAND_ONE, KING, PROMOTED, TYPE_MASK } from "../notation/pieces.js";
-import { packPosition, unpackPosition } from "../notation/position.js";
-import { countMissing, formatSquare } from "../notation/sfen.js";
-import { formatPosition, parsePosition } from "../text-forms.js";
+import type { NamedProblem } from "../../../../cli/files/problem-texts.js";
+import { NotationError } from "../../../../game/errors.js";
+import { createBudget, type Limits } from "../../../../search/limits.js";
+import type { Solver } from "../../../../solver/api.js";
+import type { SolveResult } from "../../../../solver/results.js";
+import type { Fault, Undecided } from "../../analysis/results.js";
+import type { Composed } from "../../analysis/soundness.js";
+import type { Futile } from "../../mate/bound.js";
+import { BOARD_SQUARES, HAND_ONE, KING, PROMOTED, TYPE_MASK } from "../../notation/pieces.js";
+import { packPosition, unpackPosition } from "../../notation/position.js";
+import { countMissing, formatSquare } from "../../notation/sfen.js";
+import { formatPosition, parsePosition } from "../../text-forms.js";
 import type { CheckedProblem } from "./check-text.js";
 
 interface CheckSettings extends Limits {

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import type { CheckGameReport } from "../../game/check/check-game.js";
 import { asError, SetupError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
+import { createPool, OverdueError, type Pool, type Watch } from "../threads/pool.js";
 import { countCalls, createCallRecord, readLastCall } from "./call-record.js";
 import type { CheckTask } from "./check-thread.js";
 import { BrokenGameError, GameError, isOwnGame } from "./load-game.js";
-import { createPool, OverdueError, type Pool, type Watch } from "./pool.js";
 
 /**
  * A little random play, some hundredths of a second for an ordinary game; the time matters only to slow ones. Each of 100

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMemory } from "../../../src/solver/threads/memory.js";
+import { checkMemory } from "../../../src/solver/resources/memory.js";
 
 const MIB = 2 ** 20;
 /** A table of 100 MiB. */

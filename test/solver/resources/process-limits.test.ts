@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { checkThreadLimits, limitIn, type ProcessLimits } from "../../../src/solver/threads/limits.js";
+import {
+  checkThreadLimits,
+  limitIn,
+  type ProcessLimits,
+} from "../../../src/solver/resources/process-limits.js";
 
 const GIB = 2 ** 30;
 const addresses = (most: number): ProcessLimits => ({ addresses: { most: most * GIB, used: GIB } });

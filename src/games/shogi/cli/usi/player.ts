@@ -1,20 +1,20 @@
 /** The mate engine that USI is answered with: a solver, a position, and reports on a search. */
 import { availableParallelism } from "node:os";
-import type { Player } from "../../../game/game.js";
-import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../protocols/usi.js";
-import type { UsiInfo } from "../../../protocols/usi-info.js";
-import type { UsiOption, UsiValues } from "../../../protocols/usi-options.js";
-import type { Limits } from "../../../search/limits.js";
-import type { Solver } from "../../../solver/api.js";
-import type { SolveResult } from "../../../solver/results.js";
-import type { SolverOptions, SolveSettings } from "../../../solver/settings.js";
-import type { MemoryError } from "../../../solver/threads/memory.js";
-import { FUTILE, type Futile } from "../mate/bound.js";
-import { goalOf } from "../notation/goals.js";
-import { sideOf } from "../notation/packing.js";
-import { formatPosition, inCheck, parsePosition, START_TEXT } from "../text-forms.js";
-import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./usi-game.js";
-import { createReport, isMate } from "./usi-report.js";
+import type { Player } from "../../../../game/game.js";
+import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../../protocols/usi.js";
+import type { UsiInfo } from "../../../../protocols/usi-info.js";
+import type { UsiOption, UsiValues } from "../../../../protocols/usi-options.js";
+import type { Limits } from "../../../../search/limits.js";
+import type { Solver } from "../../../../solver/api.js";
+import type { MemoryError } from "../../../../solver/resources/memory.js";
+import type { SolveResult } from "../../../../solver/results.js";
+import type { SolverOptions, SolveSettings } from "../../../../solver/settings.js";
+import { FUTILE, type Futile } from "../../mate/bound.js";
+import { goalOf } from "../../notation/goals.js";
+import { sideOf } from "../../notation/packing.js";
+import { formatPosition, inCheck, parsePosition, START_TEXT } from "../../text-forms.js";
+import { createReport, isMate } from "./report.js";
+import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./whole-game.js";
 
 const MIB = 2 ** 20;
 const MATES = 1;
@@ -41,7 +41,7 @@ export type MakeSolver = (options: SolverOptions) => Promise<Solver>;
 
 /** The library takes longer to load than the first answer is to take. */
 const makeSolver: MakeSolver = async (options) =>
-  (await import("../../../solver/solver.js")).createSolver(options);
+  (await import("../../../../solver/solver.js")).createSolver(options);
 
 /** What a solver is made with; another one is made when it changes. */
 interface SolverRequest {

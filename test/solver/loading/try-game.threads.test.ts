@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createSolver } from "solve-fast";
 import { afterAll, expect, test } from "vitest";
-import { BrokenGameError, GameError } from "../../../dist/src/solver/threads/load-game.js";
+import { BrokenGameError, GameError } from "../../../dist/src/solver/loading/load-game.js";
+import { tryOwnGame } from "../../../dist/src/solver/loading/try-game.js";
 import { createPool } from "../../../dist/src/solver/threads/pool.js";
-import { tryOwnGame } from "../../../dist/src/solver/threads/try-game.js";
 
 const BROKEN = resolve(import.meta.dirname, "../../contract/broken-game.js");
 const LETHAL = resolve(import.meta.dirname, "../lethal-game.js");

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { tryOwnGame } from "../../../dist/src/solver/threads/try-game.js";
+import { tryOwnGame } from "../../../dist/src/solver/loading/try-game.js";
 
 const LETHAL = resolve(import.meta.dirname, "../lethal-game.js");
 

@@ -1,11 +1,11 @@
 /** What `check shogi` finds, as a table in English or Japanese and as CSV. */
-import { cellOf } from "../../../cli/lists/csv-records.js";
-import { countOf, formatPlies } from "../../../report/numbers.js";
-import { displayWidth } from "../../../report/wrap.js";
-import type { SolveResult } from "../../../solver/results.js";
-import type { Fault, FaultKind, Soundness } from "../analysis/results.js";
-import type { Futile } from "../mate/bound.js";
-import { inJapanese } from "../records/japanese-moves.js";
+import { cellOf } from "../../../../cli/lists/csv-records.js";
+import { countOf, formatPlies } from "../../../../report/numbers.js";
+import { displayWidth } from "../../../../report/wrap.js";
+import type { SolveResult } from "../../../../solver/results.js";
+import type { Fault, FaultKind, Soundness } from "../../analysis/results.js";
+import type { Futile } from "../../mate/bound.js";
+import { inJapanese } from "../../records/japanese-moves.js";
 
 export const LANGUAGES = ["en", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];

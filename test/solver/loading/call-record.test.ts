@@ -5,7 +5,7 @@ import {
   createCallRecord,
   createCallWriter,
   readLastCall,
-} from "../../../src/solver/threads/call-record.js";
+} from "../../../src/solver/loading/call-record.js";
 
 test("the last call is read with the position and the moves, as far as there is room", () => {
   const record = createCallRecord();

@@ -1,23 +1,24 @@
 /** `solve-fast check shogi`: whether composed problems are sound. */
 import { Command } from "commander";
-import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
-import { refuseFilesOfOthers } from "../../../cli/files/game-of-file.js";
-import { loadNamedGame } from "../../../cli/files/named-game.js";
-import type { NamedProblem } from "../../../cli/files/problem-texts.js";
-import { examplesOf } from "../../../cli/game-cli.js";
-import { addSettings, optionOf } from "../../../cli/options/from-settings.js";
-import { options, settingOption, warn } from "../../../cli/options/options.js";
-import { type ProblemFlags, refuse } from "../../../cli/options/problem-options.js";
-import { failWhereRefused } from "../../../cli/solve/conclusion.js";
-import { type Run, readGiven, reportReading, withSolver } from "../../../cli/solve/run.js";
-import { drained } from "../../../cli/terminal/drained.js";
-import { fitted, fittedWords } from "../../../cli/terminal/terminal.js";
-import { InputError } from "../../../game/errors.js";
-import { flag, oneOf, setting } from "../../../game/setting.js";
-import { countOf } from "../../../report/numbers.js";
-import { displayWidth } from "../../../report/wrap.js";
-import type { Limits } from "../../../search/limits.js";
-import { FUTILE, type Futile } from "../mate/bound.js";
+import { EXIT_INTERRUPTED } from "../../../../cli/failures.js";
+import { refuseFilesOfOthers } from "../../../../cli/files/game-of-file.js";
+import { loadNamedGame } from "../../../../cli/files/named-game.js";
+import type { NamedProblem } from "../../../../cli/files/problem-texts.js";
+import { examplesOf } from "../../../../cli/game-cli.js";
+import { addSettings, optionOf } from "../../../../cli/options/from-settings.js";
+import { options, settingOption, warn } from "../../../../cli/options/options.js";
+import { type ProblemFlags, refuse } from "../../../../cli/options/problem-options.js";
+import { failWhereRefused } from "../../../../cli/solve/conclusion.js";
+import { type Run, readGiven, reportReading, withSolver } from "../../../../cli/solve/run.js";
+import { drained } from "../../../../cli/terminal/drained.js";
+import { fitted, fittedWords } from "../../../../cli/terminal/terminal.js";
+import { InputError } from "../../../../game/errors.js";
+import { flag, oneOf, setting } from "../../../../game/setting.js";
+import { countOf } from "../../../../report/numbers.js";
+import { displayWidth } from "../../../../report/wrap.js";
+import type { Limits } from "../../../../search/limits.js";
+import { FUTILE, type Futile } from "../../mate/bound.js";
+import { INPUT_SETTINGS } from "../flags.js";
 import {
   CHECK_HEADING,
   type CheckedProblem,
@@ -30,7 +31,6 @@ import {
   nameOf,
 } from "./check-text.js";
 import { checkProblem } from "./composed-problem.js";
-import { INPUT_SETTINGS } from "./flags.js";
 
 /** The limit of a problem where the user names none: some seconds. */
 const CHECK_NODES = 2_000_000;

@@ -1,8 +1,8 @@
 /** `solve-fast usi`, which programs for shogi start: stdin and stdout as the lines of the engine. */
 import { Command } from "commander";
-import { serve } from "../../../cli/terminal/serve.js";
-import { createUsi } from "../../../protocols/usi.js";
-import { createMatePlayer } from "./usi-player.js";
+import { serve } from "../../../../cli/terminal/serve.js";
+import { createUsi } from "../../../../protocols/usi.js";
+import { createMatePlayer } from "./player.js";
 
 async function answer(_: object, { parent }: Command): Promise<void> {
   const player = createMatePlayer(parent?.version() ?? "");
