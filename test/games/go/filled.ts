@@ -6,6 +6,7 @@
 import { ExtractionError } from "../../../src/certificates/extract/extraction.js";
 import type { Player } from "../../../src/game/game.js";
 import { go } from "../../../src/games/go/module.js";
+import { formatPoints } from "../../../src/games/go/notation/fields.js";
 import { goalOf } from "../../../src/games/go/notation/goals.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import {
@@ -18,7 +19,7 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../../../src/games/go/notation/position.js";
-import { formatPoints, formatProblem, isWritten } from "../../../src/games/go/notation/text.js";
+import { formatProblem, isWritten } from "../../../src/games/go/notation/text.js";
 import { createRandom } from "../../../src/math/random.js";
 import { takeApart } from "../../certificates/checker/editing.js";
 import { createCertifier } from "../../certificates/extract/certifying.js";

@@ -1,8 +1,9 @@
 // The player's games, the candidates taken from them, what is found out about these, and which are kept.
 import { describe, expect, it } from "vitest";
+import { formatBoard } from "../../../src/games/go/notation/board.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import { blockAt, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
-import { formatBoard, formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
 import { candidatesOf, candidatesOfGame } from "../../../src/papers/go/candidates.js";
 import { createCollection } from "../../../src/papers/go/collection.js";
 import { examine, type Find } from "../../../src/papers/go/examine.js";

@@ -1,6 +1,6 @@
 /** What is said of a capture beside the verdict, in the words of the result. */
 import type { Verdict } from "../../../search/search.js";
-import type { ASKS } from "../notation/text.js";
+import type { ASKS } from "../notation/goals.js";
 
 /** The least and the most that a number may be, as far as it was shown; null at an end that was not. */
 export type Bounds = readonly [least: number | null, most: number | null];

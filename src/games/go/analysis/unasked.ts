@@ -10,17 +10,12 @@ import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Problem, SolveSettings } from "../../../solver/settings.js";
 import { sharesInAll } from "../../../solver/solve/found.js";
+import { formatBoard } from "../notation/board.js";
+import { ASKS } from "../notation/goals.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
-import {
-  ASKS,
-  formatBoard,
-  type ProblemParts,
-  parseProblem,
-  parseSafe,
-  readParts,
-  SAFE_OUTSIDE,
-} from "../notation/text.js";
+import { parseSafe, SAFE_OUTSIDE } from "../notation/targets.js";
+import { type ProblemParts, parseProblem, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { type LikelyQuestion, likelyQuestions } from "./likely.js";
 import type { TriedQuestion } from "./results.js";

@@ -15,8 +15,9 @@ import { flagOf } from "../../../game/setting.js";
 import { lacksOfOneEye } from "../analysis/one-eye.js";
 import { formatUnasked } from "../analysis/unasked.js";
 import go from "../module.js";
+import { checkLiberties, formatBoard, parseBoard } from "../notation/board.js";
 import { unpackPosition, unpackProblem } from "../notation/position.js";
-import { checkLiberties, formatBoard, formatProblem, parseBoard, parseProblem } from "../notation/text.js";
+import { formatProblem, parseProblem } from "../notation/text.js";
 import type { RecordProblems } from "../records/problems.js";
 import type { GoFlags } from "./flags.js";
 

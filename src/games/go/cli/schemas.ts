@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
 import { WHOLE_BOARD } from "../analysis/results.js";
 import { COVERS } from "../analysis/settings.js";
-import { ASKS, GOAL_NAMES } from "../notation/text.js";
+import { ASKS, GOAL_NAMES } from "../notation/goals.js";
 
 const threats = z.int().min(0).max(3).nullable();
 const number = z.union([threats, z.tuple([threats, threats])]);

@@ -1,8 +1,14 @@
 /** The goals of problems of Go by name. The attacker is the side that does not own the targets, whoever is to move. */
+import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
+import type { Field } from "./fields.js";
 import { asksForLife, defenderOf, POSITION_WORDS, targetCountOf, wantsAll } from "./packing.js";
 import { packPosition, unpackPosition, unpackProblem } from "./position.js";
-import type { GoalName } from "./text.js";
+
+export const GOAL_NAMES = ["capture", "kill", "live"] as const;
+/** What the side to move may want that words ask for without naming a target. */
+export const ASKS = ["kill", "live"] as const;
+export type GoalName = (typeof GOAL_NAMES)[number];
 
 const attacker = (problem: Int32Array) => (1 - defenderOf(problem, POSITION_WORDS)) as Player;
 
@@ -43,6 +49,30 @@ export const GOALS = {
   kill: { attacker, shows: ofAttacker },
   live: { attacker, shows: ofDefender, denies: ["capture", "kill"] },
 } as const;
+
+/** Whether all targets have to be taken, and whether it is asked if they live. */
+export function parseGoal(
+  named: Field | undefined,
+  which: Field | undefined,
+): { readonly all: boolean; readonly life: boolean } {
+  const goal = named === undefined ? "capture" : GOAL_NAMES.find((name) => name === named.text);
+  if (named !== undefined && goal === undefined) {
+    const remedy = `there are ${GOAL_NAMES.slice(0, -1).join(", ")} and ${GOAL_NAMES.at(-1)}`;
+    throw new NotationError(named.column, `${JSON.stringify(named.text)} is not a goal`, remedy);
+  }
+  const life = goal === "live";
+  const all = which === undefined ? goal !== "capture" : which.text === "all";
+  if (which === undefined) return { all, life };
+  if (!["any", "all"].includes(which.text)) {
+    const problem = `${JSON.stringify(which.text)} does not say which targets`;
+    throw new NotationError(which.column, problem, "write any or all");
+  }
+  if (!life && all !== (goal === "kill")) {
+    const remedy = "capture takes any of the targets, kill all";
+    throw new NotationError(which.column, `targets=${which.text} is not the goal ${goal}`, remedy);
+  }
+  return { all, life };
+}
 
 /** @param problem the packed position and the constants after it */
 export function goalOf(problem: Int32Array): GoalName {

@@ -62,7 +62,8 @@ export interface Position {
   readonly taken: ReadonlySet<number>;
 }
 
-type Size = Pick<Problem, "columns" | "rows">;
+/** The size of a board, and which stones on it are safe. */
+export type Size = Pick<Problem, "columns" | "rows" | "safe">;
 
 /** What stands among the liberties of a block that is safe: a point outside of every board and region. */
 export const OUTSIDE = 0;
@@ -104,7 +105,7 @@ export function neighboursOf(point: number, size: Size): number[] {
 export function blockAt(
   stones: Uint8Array,
   point: number,
-  size: Pick<Problem, "columns" | "rows" | "safe">,
+  size: Size,
 ): { readonly stones: ReadonlySet<number>; readonly liberties: ReadonlySet<number> } {
   const block = new Set([point]);
   const liberties = new Set<number>();

@@ -1,7 +1,8 @@
 /** Rows of a board as people paste them, and the problem that rows make. */
 import { RecordError } from "../../../files/file-errors.js";
+import { formatBoard } from "../notation/board.js";
+import { formatPoints } from "../notation/fields.js";
 import { BLACK, EMPTY, LARGEST_SIZE, POINTS, SMALLEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
-import { formatBoard, formatPoints } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { withoutHint } from "./asked-words.js";
 import type { RecordProblem } from "./problems.js";

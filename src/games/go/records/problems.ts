@@ -3,9 +3,10 @@
  * there is no `MA` (`M` before FF3); the region is marked by `SQ`; `PL` says who is to move. What this project wrote comes back as it was.
  */
 import { RecordError } from "../../../files/file-errors.js";
+import { formatBoard, problemWithBan } from "../notation/board.js";
+import { formatPoints } from "../notation/fields.js";
 import { EMPTY, LARGEST_SIZE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
-import { formatBoard, formatPoints, problemWithBan } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { type AskedWords, askedIn, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";

@@ -2,9 +2,11 @@
  * Problems of Go as SGF, with their solutions as variations. What SGF has no property for (a ban, threats, the goal `kill`)
  * is in `SOLVEFAST`, in the words of the text form.
  */
+
+import { formatPoints } from "../notation/fields.js";
 import { PASS, POINT_MASK, SPENDS, STRIDE } from "../notation/points.js";
 import { blockAt, pointsOf, unpackPosition, unpackProblem } from "../notation/position.js";
-import { formatPoints, formatProblem } from "../notation/text.js";
+import { formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
 import { formatSgfGame, type SgfTree } from "./sgf-text.js";
 import { LIVING, REACHED, type Step } from "./solution-tree.js";

@@ -3,6 +3,8 @@
  * group is in question.
  */
 import { type Editor, numberChoice, sideChoice } from "../../../view/editor.js";
+import { formatBoard } from "../notation/board.js";
+import { GOAL_NAMES, type GoalName } from "../notation/goals.js";
 import {
   BLACK,
   EMPTY,
@@ -22,14 +24,7 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../notation/position.js";
-import {
-  formatBoard,
-  formatProblem,
-  GOAL_NAMES,
-  type GoalName,
-  parseProblem,
-  readParts,
-} from "../notation/text.js";
+import { formatProblem, parseProblem, readParts } from "../notation/text.js";
 import { formatPoint, parsePoint } from "../notation/vertices.js";
 
 interface Draft {

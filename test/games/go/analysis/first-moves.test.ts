@@ -2,6 +2,7 @@
 import { createSolver, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatFindings } from "../../../../src/games/go/analysis/text.js";
+import { checkLiberties, formatBoard, problemWithBan } from "../../../../src/games/go/notation/board.js";
 import { POINTS } from "../../../../src/games/go/notation/points.js";
 import {
   type Position,
@@ -10,13 +11,7 @@ import {
   unpackPosition,
   unpackProblem,
 } from "../../../../src/games/go/notation/position.js";
-import {
-  checkLiberties,
-  formatBoard,
-  formatProblem,
-  parseProblem,
-  problemWithBan,
-} from "../../../../src/games/go/notation/text.js";
+import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
 import {
   formatMove,
   formatPoint,

@@ -5,10 +5,11 @@
 
 import type { EnginePlace } from "../../../../src/engine/instance.js";
 import type { Player } from "../../../../src/game/game.js";
+import { formatPoints } from "../../../../src/games/go/notation/fields.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { EMPTY, POINTS, STRIDE } from "../../../../src/games/go/notation/points.js";
 import { type Position, type Problem, packPosition } from "../../../../src/games/go/notation/position.js";
-import { formatPoints, formatProblem } from "../../../../src/games/go/notation/text.js";
+import { formatProblem } from "../../../../src/games/go/notation/text.js";
 import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
 import { loadZoneEngine } from "../../../../src/games/go/zones/load-engine.js";

@@ -1,8 +1,8 @@
 /** The board of a GTP session, by the reference rules: it keeps every position, so that moves can be taken back. */
 import { InputError, NotationError } from "../../../../game/errors.js";
+import { checkLiberties, formatBoard, parseBoard } from "../../notation/board.js";
 import { EMPTY, LARGEST_SIZE, PASS, POINTS, SMALLEST_SIZE } from "../../notation/points.js";
 import { blockAt, isOnBoard, type Position, type Problem, pointsOf } from "../../notation/position.js";
-import { checkLiberties, formatBoard, parseBoard } from "../../notation/text.js";
 import { COLUMNS, formatPoint, parseMove } from "../../notation/vertices.js";
 import type { RecordProblem } from "../../records/problems.js";
 import { isLegalMove, playMove } from "../../reference/rules.js";

@@ -10,9 +10,10 @@
  */
 import { FailureError, InputError } from "../../../../game/errors.js";
 import { startBudget } from "../../../../search/limits.js";
+import { formatBoard } from "../../notation/board.js";
+import { formatPoints } from "../../notation/fields.js";
 import { EMPTY, MOST_TARGETS } from "../../notation/points.js";
 import { neighboursOf, pointsOf } from "../../notation/position.js";
-import { formatBoard, formatPoints } from "../../notation/text.js";
 import { formatPoint } from "../../notation/vertices.js";
 import { livingStones } from "../../reference/life.js";
 import { NOTHING_SEARCHED } from "./analysis.js";
