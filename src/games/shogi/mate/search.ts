@@ -11,7 +11,8 @@ import type { Techniques } from "../../../search/techniques/settings.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound, MateWithin } from "./bound.js";
 import { mateLengthLine } from "./lines/length-line.js";
-import { type LineSource, mateLine } from "./lines/line.js";
+import { mateLine } from "./lines/line.js";
+import type { LineSource } from "./lines/proof.js";
 import type { MateEngine } from "./load-engine.js";
 
 /** More plies than any mate has: a bound that only asks what is known. */

@@ -1,7 +1,8 @@
 /** The length that is claimed for a mate, and its line: right against every defence, whatever bounds they were derived from. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type LineSource, mateLine } from "../../../../../src/games/shogi/mate/lines/line.js";
+import { mateLine } from "../../../../../src/games/shogi/mate/lines/line.js";
+import type { LineSource } from "../../../../../src/games/shogi/mate/lines/proof.js";
 import { createShogiMate } from "../../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../../src/games/shogi/text-forms.js";
 import type { Search, SearchLimits } from "../../../../../src/search/search.js";
