@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createReferee } from "../certificates/checker/own-game.js";
 import { temporaryFolder } from "../files/output.js";
 import { FailureError, InputError, NotationError } from "../game/errors.js";
-import type { Settings } from "../game/setting.js";
+import { keptFromData, refusedInData, type Settings } from "../game/setting.js";
 import { GAME_NAMES } from "../registry/games.js";
 import { type ResultWords, verdictIn } from "../report/solve.js";
 import { ALGORITHMS } from "../search/kinds.js";
@@ -53,8 +53,8 @@ export interface BoardService {
 
 /** The size of the table if nobody has asked for another; the page begins with the same. */
 const USUAL_MEMORY = "256M";
-/** Settings that a page asks for in its own way, or not at all: who reads a board cannot name files of the machine. */
-const NOT_SHOWN = ["maxNodes", "time", "stats", "line", "writeTime", "saveEvery", "keepTable", "algorithm"];
+/** Settings that a page asks for in its own way, or not at all. */
+const NOT_SHOWN = ["maxNodes", "time", "stats", "line", "writeTime", "saveEvery", "algorithm"];
 /** Seconds that a question beside the proof may take: the page asks on where that was not enough. */
 const ASK_SECONDS = 1;
 /** Seconds that the proof of a verdict may take to write. */
@@ -98,13 +98,14 @@ export function createBoardService(
     send: (event: BoardEvent) => void,
     gone: AbortSignal,
   ): Promise<void> {
-    const { id, game, position, goal, settings, goOn } = request;
+    const { id, game, position, goal, settings, rules, goOn } = request;
     const call = new AbortController();
     running.set(id, call);
     const file = join(folder, randomUUID());
     try {
       const module = await loadGame(registeredGame(game));
-      await refuseOthers(game, settings);
+      refuseForeign(settings, solveSettingsOf(module, await module.analysis?.()));
+      refuseForeign(rules, module.options ?? {});
       const open = await solverFor(request);
       const asked = JSON.stringify([position, goal, settings]);
       const keepTable = goOn && open.last === asked;
@@ -231,21 +232,21 @@ async function searchSettings(game: string): Promise<ShownSetting[]> {
   ];
 }
 
-/** @throws InputError for a setting that no page has, such as one that names a file */
-async function refuseOthers(game: string, settings: SolveRequest["settings"]): Promise<void> {
-  const shown = ["time", ...(await searchSettings(game)).map(({ name }) => name)];
-  const other = Object.keys(settings).find((name) => !shown.includes(name));
-  if (other !== undefined) throw new InputError(`${other} is not a setting of a board`);
+/** @throws InputError for a setting that no page may have, such as one that names a file */
+function refuseForeign(given: object, rows: Settings): void {
+  const refused = refusedInData(given, rows);
+  if (refused !== undefined) throw new InputError(`${refused.name} is not a setting of a board`);
 }
 
 function shownSettings(rows: Settings, isRule: boolean): ShownSetting[] {
-  return Object.entries(rows).flatMap(([name, { kind, sentence, only }]): ShownSetting[] => {
-    if (NOT_SHOWN.includes(name) || only === "choose" || kind.isFile || kind.schema === undefined) return [];
+  return Object.entries(rows).flatMap(([name, row]): ShownSetting[] => {
+    const { kind, sentence, only } = row;
+    if (NOT_SHOWN.includes(name) || only === "choose" || keptFromData(row) !== undefined) return [];
     const shown = { name, sentence, isRule };
     if (kind.choices !== undefined) return [{ ...shown, kind: "choice", choices: kind.choices }];
-    if (kind.schema.type === "boolean")
+    if (kind.schema?.type === "boolean")
       return [{ ...shown, kind: "flag", ...(kind.isNegated ? { isNegated: true } : {}) }];
-    return kind.schema.type === "integer" || kind.schema.type === "number"
+    return kind.schema?.type === "integer" || kind.schema?.type === "number"
       ? [{ ...shown, kind: "number" }]
       : [];
   });

@@ -11,7 +11,7 @@ export interface ValueKind<Value> {
   is(value: unknown): boolean;
   /** Reads a value from the command line; undefined when the text is none. Left out where texts cannot say it. */
   read?(text: string): Value | undefined;
-  /** The JSON schema of a value; left out where JSON cannot say it. */
+  /** The JSON schema of a value; left out where only a program can give one. */
   readonly schema?: Readonly<Record<string, unknown>>;
   /** All values, where they are few names. */
   readonly choices?: readonly string[];
@@ -52,6 +52,28 @@ export type ValuesOf<Rows extends Settings> = {
  */
 export function flagOf(name: string, isNegated = false): string {
   return `--${isNegated ? "no-" : ""}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** Why data may not have a setting, if it may not: it names a file, or only a program can give it. */
+export function keptFromData({ kind }: Setting): "file" | "program" | undefined {
+  if (kind.isFile) return "file";
+  return kind.schema === undefined ? "program" : undefined;
+}
+
+/**
+ * The first setting that data may not have, whether it is a file, a line of input or a message; also one that no row has. What
+ * data sets decides how a question is answered, and nothing else: it never names a file or a module.
+ */
+export function refusedInData(
+  given: object,
+  rows: Settings,
+): { readonly name: string; readonly because: "unknown" | "file" | "program" } | undefined {
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(rows, name)) return { name, because: "unknown" };
+    const because = keptFromData(rows[name]);
+    if (because !== undefined) return { name, because };
+  }
+  return undefined;
 }
 
 /** The settings among these rows that values were given for. */

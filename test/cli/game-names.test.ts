@@ -108,13 +108,16 @@ function savedSearchOf(game: string, settings: SavedQuestion["settings"] = {}): 
   return path;
 }
 
-it.each(["game", "certificate", "save", "view", "file"])("a saved search sets no %s", async (name) => {
-  const resume = savedSearchOf("simpei", { [name]: MODULE });
-  await expect(withSaved([], { resume } as SolveFlags)).rejects.toThrow(
-    `sets ${name}, which no such file does`,
-  );
-  expect(existsSync(MARK)).toBe(false);
-});
+it.each(["game", "certificate", "save", "view", "file", "keepTable", "threads"])(
+  "a saved search sets no %s",
+  async (name) => {
+    const resume = savedSearchOf("simpei", { [name]: MODULE });
+    await expect(withSaved([], { resume } as SolveFlags)).rejects.toThrow(
+      `sets ${name}, which no such file does`,
+    );
+    expect(existsSync(MARK)).toBe(false);
+  },
+);
 
 async function solveBundle(path: string): Promise<void> {
   const program = new Command();

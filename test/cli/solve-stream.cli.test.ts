@@ -154,6 +154,22 @@ describe("hostile lines", () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  it("set nothing that is for programs, such as going on with the table of another problem", () => {
+    const position = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+    const lines = [{ keepTable: true }, { composed: { length: 1 } }, { save: "x" }, {}];
+    const { status, said } = answersOf(
+      "shogi",
+      ...lines.map((line) => JSON.stringify({ position, ...line })),
+    );
+    expect(status).toBe(1);
+    expect(said.map(({ verdict, problem }) => verdict ?? problem)).toEqual([
+      "keepTable is for programs; no line can give it",
+      "composed is for programs; no line can give it",
+      expect.stringContaining("save names a file, which no line may do"),
+      "proven",
+    ]);
+  });
+
   it("are answered even where they come first, with a position and an id", () => {
     const mate = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
     const rows = [

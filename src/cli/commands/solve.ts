@@ -7,7 +7,7 @@ import { GAMES } from "../../registry/games.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import { hasReferee } from "../../solver/loading/load-game.js";
-import { ownSettings, SOLVE_SETTINGS } from "../../solver/settings.js";
+import { ownSettings, SOLVE_SETTINGS, solveSettingsOf } from "../../solver/settings.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { askedOutputs } from "../files/outputs.js";
 import { solveSettings } from "../game-cli.js";
@@ -72,7 +72,7 @@ async function solveLines(run: Run): Promise<boolean> {
   let done = 0;
   const end = await answerLines({
     ...linesOf(named, flags),
-    settings: SOLVE_SETTINGS,
+    settings: solveSettingsOf(named.module, named.analysis),
     signal,
     async answer(problem, settings, printed) {
       done++;

@@ -5,7 +5,7 @@
 
 import { decodeText, marksUtf16 } from "../../files/text.js";
 import { FailureError, InputError } from "../../game/errors.js";
-import { flagOf, type Setting, type Settings } from "../../game/setting.js";
+import { flagOf, given, refusedInData, type Settings } from "../../game/setting.js";
 import { countOf } from "../../report/numbers.js";
 import type { Problem } from "../../solver/settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
@@ -21,8 +21,6 @@ const MOST_BYTES = 2 ** 20;
 const MOST_HELD_BYTES = 2 ** 29;
 /** The deepest nesting of an `id`, which the answer repeats; settings are not nested. */
 const MOST_NESTED = 100;
-/** Settings of the library that only a program can give. */
-const OF_PROGRAMS = ["signal", "onProgress", "onInfo"];
 
 export interface LineOptions {
   /** @throws InputError for a line that is not a position */
@@ -31,7 +29,7 @@ export interface LineOptions {
   beginsRecord(line: string): boolean | Promise<boolean>;
   readonly signal: AbortSignal;
   readonly json: boolean;
-  /** What a line may set. */
+  /** The settings of the call; a line may have those that data may have. */
   readonly settings: Settings;
   /** Searches a problem and prints the answer. */
   answer(
@@ -155,16 +153,17 @@ function check({ problem: { position }, settings }: StreamProblem, rows: Setting
   if (position === undefined || position === null) {
     throw new InputError('position is missing; write it as in {"id": 1, "position": "…"}');
   }
+  const refused = refusedInData(given(rows, settings), rows);
+  if (refused?.because === "program")
+    throw new InputError(`${refused.name} is for programs; no line can give it`);
+  if (refused !== undefined) {
+    throw new InputError(
+      `${refused.name} names a file, which no line may do; leave it out, and solve the problem by a command with ${flagOf(refused.name)}`,
+    );
+  }
   for (const [name, value] of Object.entries(settings)) {
-    if (OF_PROGRAMS.includes(name)) throw new InputError(`${name} is for programs; no line can give it`);
     if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
       throw new InputError(`${name} is a number too large to be held; leave it out where there is no limit`);
-  }
-  for (const [name, { kind }] of Object.entries<Setting>(rows)) {
-    if (!kind.isFile || !Object.hasOwn(settings, name)) continue;
-    throw new InputError(
-      `${name} names a file, which no line may do; leave it out, and solve the problem by a command with ${flagOf(name)}`,
-    );
   }
 }
 

@@ -1,8 +1,7 @@
 /** `solve --save` and `--resume`: what a file says is asked, and what cannot be saved. */
 import { FileError } from "../../files/file-errors.js";
-import type { GameDefinition } from "../../game/definition.js";
 import { InputError } from "../../game/errors.js";
-import type { Settings } from "../../game/setting.js";
+import { refusedInData } from "../../game/setting.js";
 import { countOf } from "../../report/numbers.js";
 import { gameSource, loadGame, registeredGame } from "../../solver/loading/load-game.js";
 import { solveSettingsOf } from "../../solver/settings.js";
@@ -45,8 +44,10 @@ export async function withSaved(
   }
   const gameWords = game === undefined ? [named ?? source] : [];
   const saved = { ...question.settings, ...question.options };
-  const foreign = await foreignSetting(saved, await loadGame(source));
-  if (foreign !== undefined) throw new FileError(`${resume}: sets ${foreign}, which no such file does`);
+  const module = await loadGame(source);
+  const rows = { ...solveSettingsOf(module, await module.analysis?.()), ...module.options };
+  const refused = refusedInData(saved, rows);
+  if (refused !== undefined) throw new FileError(`${resume}: sets ${refused.name}, which no such file does`);
   const problem = words.slice(gameWords.length);
   const sized = tableEntries !== undefined || tableMemory !== undefined;
   const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
@@ -62,15 +63,6 @@ export async function withSaved(
       ...given,
     } as unknown as SolveFlags,
   };
-}
-
-/** A setting that does not belong to the question: a file that is written, or anything else that the command line knows. */
-async function foreignSetting(saved: object, module: GameDefinition): Promise<string | undefined> {
-  const rows: Settings = {
-    ...solveSettingsOf(module, await module.analysis?.()),
-    ...module.options,
-  };
-  return Object.keys(saved).find((name) => !Object.hasOwn(rows, name) || rows[name].kind.isFile);
 }
 
 /** @throws InputError for lists, of which nothing is saved */
