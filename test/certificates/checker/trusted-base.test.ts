@@ -7,6 +7,8 @@ import { expect, it } from "vitest";
 const ROOT = resolve(import.meta.dirname, "../../../src");
 
 const TRUSTED = [
+  "certificates/checker/check-header.ts",
+  "certificates/checker/check-node.ts",
   "certificates/checker/check-whole.ts",
   "certificates/checker/check.ts",
   "certificates/checker/checked-game.ts",
@@ -46,8 +48,10 @@ const TRUSTED = [
   "games/go/notation/vertices.ts",
   "games/go/reference/checked-game.ts",
   "games/go/reference/life.ts",
+  "games/go/reference/point-sets.ts",
   "games/go/reference/referee.ts",
   "games/go/reference/rules.ts",
+  "games/go/reference/safe-parts.ts",
   "games/go/reference/zones.ts",
   "games/othello/notation/claims.ts",
   "games/othello/notation/notation.ts",

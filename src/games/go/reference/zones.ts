@@ -41,108 +41,21 @@
  */
 import type { Reply, Zones } from "../../../game/zones.js";
 import { EMPTY, PASS, POINT_MASK } from "../notation/points.js";
-import { blockAt, neighboursOf, type Position, type Problem, pointsOf } from "../notation/position.js";
+import { blockAt, neighboursOf, type Position, type Problem } from "../notation/position.js";
 import { isSafe } from "./life.js";
+import { createPointSets } from "./point-sets.js";
 import { canPlay, place } from "./rules.js";
-
-const BITS = 32;
+import { createSafeParts } from "./safe-parts.js";
 
 /** @param verdict of the nodes that have the zones: who wins */
 export function createZones(problem: Problem, verdict: "proven" | "disproven"): Zones<Position> {
-  const { columns, rows, defender, all, targets, region, safe = [] } = problem;
+  const { defender, all, targets, region } = problem;
   const isProof = verdict === "proven";
-  const points = pointsOf(problem);
-  const indices = new Map(points.map((point, i) => [point, i]));
-  const words = Math.ceil((columns * rows) / BITS);
+  const sets = createPointSets(problem);
+  const { words, isSet, has, add, addAll, addWithNeighbours, pointsIn } = sets;
+  const { makeSafe, makeAllSafe } = createSafeParts(problem, sets);
   const winnersColour = isProof ? 2 - defender : 1 + defender;
   const losersColour = 3 - winnersColour;
-
-  function has(zone: Int32Array, point: number): boolean {
-    const i = indices.get(point) as number;
-    return ((zone[i >> 5] >>> (i & (BITS - 1))) & 1) !== 0;
-  }
-
-  function add(zone: Int32Array, ...added: readonly number[]): void {
-    for (const point of added) {
-      const i = indices.get(point) as number;
-      zone[i >> 5] |= 1 << (i & (BITS - 1));
-    }
-  }
-
-  function addZone(zone: Int32Array, other: Int32Array): void {
-    for (let i = 0; i < words; i++) zone[i] |= other[i];
-  }
-
-  /** The block of a stone and all points next to it. */
-  function addWithNeighbours(zone: Int32Array, block: Iterable<number>): void {
-    for (const stone of block) add(zone, stone, ...neighboursOf(stone, problem));
-  }
-
-  /**
-   * Makes the part of a stone of the zone safe: adds the nearest liberty of its block, with the stones on the way, unless the part
-   * has one. A liberty where nobody can play is the best.
-   *
-   * @param looked stones whose parts were made safe before are not looked at again; all of this part are added
-   */
-  function makeSafe(
-    zone: Int32Array,
-    stones: Uint8Array,
-    start: number,
-    looked: Set<number> = new Set(),
-  ): void {
-    if (looked.has(start)) return;
-    const part = new Set([start]);
-    let isSafe = false;
-    // A set that grows while it is walked through is walked through to its end.
-    for (const stone of part) {
-      looked.add(stone);
-      if (safe.includes(stone)) isSafe = true;
-      for (const next of neighboursOf(stone, problem)) {
-        if (!has(zone, next)) continue;
-        if (stones[next] === stones[start]) part.add(next);
-        else if (stones[next] === EMPTY) isSafe = true;
-      }
-    }
-    if (!isSafe) add(zone, ...wayToLiberty(stones, part));
-  }
-
-  /** The stones outside of a part that lead to the nearest liberty of its block, and the liberty. */
-  function wayToLiberty(stones: Uint8Array, part: ReadonlySet<number>): readonly number[] {
-    const [start] = part;
-    let ways = [...part].map((stone): readonly number[] => [stone]);
-    const seen = new Set(part);
-    while (ways.length > 0) {
-      const longer: (readonly number[])[] = [];
-      let liberty: readonly number[] | undefined;
-      for (const way of ways) {
-        for (const next of neighboursOf(way[way.length - 1], problem)) {
-          if (stones[next] === EMPTY) {
-            if (!region.has(next)) return [...way, next];
-            liberty ??= [...way, next];
-          } else if (stones[next] === stones[start] && !seen.has(next)) {
-            if (safe.includes(next)) return [...way, next];
-            seen.add(next);
-            longer.push([...way, next]);
-          }
-        }
-      }
-      if (liberty !== undefined) return liberty;
-      ways = longer;
-    }
-    throw new Error("a block without a liberty");
-  }
-
-  /** Makes all parts of the winner's safe that have a stone in a zone. */
-  function makeAllSafe(zone: Int32Array, stones: Uint8Array, needed: Int32Array): void {
-    const looked = new Set<number>();
-    for (const point of pointsIn(needed)) {
-      if (stones[point] === winnersColour) makeSafe(zone, stones, point, looked);
-    }
-  }
-
-  function pointsIn(zone: Int32Array): number[] {
-    return points.filter((_, i) => (zone[i >> 5] >>> (i & (BITS - 1))) & 1);
-  }
 
   /** Adds targets that deny the goal for as long as they stand, unless there are enough. */
   function addTargets(zone: Int32Array, { taken }: Position): void {
@@ -154,14 +67,14 @@ export function createZones(problem: Problem, verdict: "proven" | "disproven"): 
 
   function addForReply(zone: Int32Array, { stones }: Position, { move, zone: after }: Reply): void {
     if (move === PASS) {
-      makeAllSafe(zone, stones, after);
+      makeAllSafe(zone, stones, after, winnersColour);
       return;
     }
     const point = move & POINT_MASK;
     const { stones: left, taken } = place(problem, stones, point, losersColour);
     addWithNeighbours(zone, taken);
     if (taken.length === 1) add(zone, ...neighboursOf(point, problem));
-    makeAllSafe(zone, left, after);
+    makeAllSafe(zone, left, after, winnersColour);
   }
 
   /** What makes a move suicide, wherever the zone is as it is here. */
@@ -175,14 +88,13 @@ export function createZones(problem: Problem, verdict: "proven" | "disproven"): 
 
   return {
     words,
-    // Behind the last point of the board there is none; the lowest bits are those of the last word's points.
-    isZone: (zone) => (columns * rows) % BITS === 0 || zone[words - 1] >>> ((columns * rows) % BITS) === 0,
+    isZone: isSet,
     counts: (zone, move) => move === PASS || has(zone, move & POINT_MASK),
     lasts: (zone, position) => !isProof && isSafe(problem, position, (point) => has(zone, point)),
     addForChoice(zone, position, move, after) {
       const { stones } = position;
       addTargets(zone, position);
-      if (after !== undefined) addZone(zone, after);
+      if (after !== undefined) addAll(zone, after);
       if (move === PASS) return;
       const point = move & POINT_MASK;
       const next = neighboursOf(point, problem);
@@ -194,7 +106,7 @@ export function createZones(problem: Problem, verdict: "proven" | "disproven"): 
     },
     addForAll(zone, position, replies) {
       addTargets(zone, position);
-      for (const { zone: after } of replies) addZone(zone, after);
+      for (const { zone: after } of replies) addAll(zone, after);
       for (const reply of replies) addForReply(zone, position, reply);
       for (const point of pointsIn(zone)) {
         if (position.stones[point] !== EMPTY || !region.has(point) || point === position.ban) continue;
