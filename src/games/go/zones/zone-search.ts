@@ -5,16 +5,15 @@
 import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { DISPROVEN, LEFT_OPEN, PROVEN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
-import type { Decided, Line, Search, SearchLimits, SearchResult, Verdict } from "../../../search/search.js";
+import type { Search, SearchLimits, SearchResult, Verdict } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
-import { columnsOf, defenderOf, POSITION_WORDS, rowsOf, sideOf } from "../notation/packing.js";
-import { PASS, POINT_MASK, STRIDE } from "../notation/points.js";
+import { defenderOf, POSITION_WORDS, sideOf } from "../notation/packing.js";
 import type { GoGame } from "../rules/rules.js";
+import { answerIn, decidedIn, lineIn, type ZoneRun } from "./known.js";
 import type { ZoneEngine } from "./load-engine.js";
 import { MOST_PLIES } from "./point-sets.js";
 
 const NODES_BETWEEN_TICKS = 1024;
-const MOST_LINE = 400;
 /**
  * Nodes that a search may take for each word of its table. By then it has filled the table over and over, and may go on forever
  * with what it has just forgotten.
@@ -58,7 +57,7 @@ export function createZoneSearch(
   options: ZoneOptions = {},
 ): ZoneSearch {
   const { words } = table;
-  let run: ReturnType<ZoneEngine["enter"]>;
+  let run: ZoneRun;
 
   function enter(): void {
     run = engine.enter();
@@ -106,97 +105,19 @@ export function createZoneSearch(
         ...numbers,
       };
     }
-    return { verdict: verdictOf(found), nodes, order: null, ...decisionOf(attacker, found) };
-  }
-
-  /** What the table knows of the root beside its verdict. */
-  function decisionOf(attacker: Player, found: number) {
-    if (run.isReached()) return { plies: 0 };
-    run.look();
-    const zone = run.zone.slice();
-    const winnerMoves = (run.sideToMove() === attacker) === (found === PROVEN);
-    const move = winnerMoves ? { move: run.knownMove() } : {};
-    return { ...move, ...(found === PROVEN ? { plies: run.knownPlies() } : {}), zone };
-  }
-
-  /** One line of a proof: the attacker's moves, and replies that resist longest as far as they were searched. */
-  function line(attacker: Player): Line {
-    prepare();
-    const moves: number[] = [];
-    while (moves.length < MOST_LINE && run.look() === PROVEN && !run.isReached()) {
-      const move = run.sideToMove() === attacker ? run.knownMove() : longestReply();
-      if (move === 0) break;
-      moves.push(move);
-      run.play(move);
-    }
-    return { moves: Int32Array.from(moves) };
-  }
-
-  /** The pass, or a reply in the zone that was looked at last: others are answered as the pass is. */
-  function longestReply(): number {
-    const count = run.listMoves();
-    const zone = run.zone.slice();
-    const replies = Array.from(run.list.subarray(0, count)).filter(
-      (move) => move === PASS || isIn(zone, move),
-    );
-    let longest = 0;
-    let most = -1;
-    for (const reply of replies) {
-      run.play(reply);
-      const plies = run.look() === PROVEN && !run.isReached() ? run.knownPlies() : -1;
-      run.undo();
-      if (plies <= most) continue;
-      most = plies;
-      longest = reply;
-    }
-    return longest;
-  }
-
-  function isIn(zone: Int32Array, move: number): boolean {
-    const point = move & POINT_MASK;
-    return ((zone[Math.floor(point / STRIDE)] >>> (point % STRIDE)) & 1) !== 0;
-  }
-
-  function decided(attacker: Player): Decided | undefined {
-    prepare();
-    const found = run.look();
-    if (found !== LEFT_OPEN) return decision(found === PROVEN, run.isReached() ? PASS : run.knownMove());
-    const defends = run.sideToMove() !== attacker;
-    // Where the attacker passes the search does not look at the position: the defender can pass, too.
-    if (defends) {
-      run.play(PASS);
-      const lives = run.look() === DISPROVEN;
-      run.undo();
-      if (lives) return decision(false, PASS);
-    }
-    if (run.lookForHint()) return decision(false, run.hintedMove());
-    if (!defends) return undefined;
-    run.play(PASS);
-    const mayLive = run.lookForHint();
-    run.undo();
-    return mayLive ? decision(false, PASS) : undefined;
-  }
-
-  function decision(attackerWins: boolean, move: number): Decided {
-    return { attackerWins, move, zone: packZone() };
-  }
-
-  /** The zone that was looked at last: a bit a point, row by row. */
-  function packZone(): Int32Array {
-    const columns = columnsOf(run.position, POSITION_WORDS);
-    const points = columns * rowsOf(run.position, POSITION_WORDS);
-    const packed = new Int32Array(Math.ceil(points / 32));
-    for (let i = 0; i < points; i++) {
-      const row = 1 + Math.floor(i / columns);
-      packed[i >> 5] |= ((run.zone[row] >>> (1 + (i % columns))) & 1) << (i & 31);
-    }
-    return packed;
+    return { verdict: verdictOf(found), nodes, order: null, ...answerIn(run, attacker, found) };
   }
 
   return {
     solve,
-    line,
-    decided,
+    line(attacker) {
+      prepare();
+      return { moves: lineIn(run, attacker) };
+    },
+    decided(attacker) {
+      prepare();
+      return decidedIn(run, attacker);
+    },
     tableUse() {
       enter();
       return run.use() / 1000;
