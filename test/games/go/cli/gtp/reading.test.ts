@@ -2,7 +2,8 @@
 
 import { createSolver, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asked, createReader } from "../../../../../src/games/go/cli/gtp/reading.js";
+import type { Asked } from "../../../../../src/games/go/cli/gtp/question.js";
+import { createReader } from "../../../../../src/games/go/cli/gtp/reading.js";
 import { type Position, packPosition } from "../../../../../src/games/go/notation/position.js";
 import { formatProblem } from "../../../../../src/games/go/notation/text.js";
 import { parseMove, parsePoint } from "../../../../../src/games/go/notation/vertices.js";
