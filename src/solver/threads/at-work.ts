@@ -21,8 +21,8 @@ export function beginWork(word: Int32Array): void {
 
 /** By the thread: it has its answer. Does not return if the pool has given the thread up: no one waits for it any more. */
 export function finishWork(word: Int32Array): void {
-  Atomics.compareExchange(word, 0, AT_WORK, LEFT_ALONE);
-  Atomics.wait(word, 0, GIVEN_UP);
+  const before = Atomics.compareExchange(word, 0, AT_WORK, LEFT_ALONE);
+  if (before === GIVEN_UP) Atomics.wait(word, 0, GIVEN_UP);
 }
 
 /** By the pool: whether the thread may be ended now. */

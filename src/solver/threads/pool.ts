@@ -2,22 +2,14 @@
  * The threads: at most as many as were asked for, each started when a task first needs it, one long-lived task each. Tasks
  * share work and results through the arena; a task is stopped through the arena's stop word, which a search looks at. A
  * thread that never looks, because a move of a game never returns, is ended and replaced.
- *
- * Each thread is a Piscina pool of its own, so that a task can ask for a thread: what a thread keeps for its next search
- * serves it there.
  */
-import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import type { Worker } from "node:worker_threads";
-import { Piscina } from "piscina";
 import type { Reason } from "../../search/search.js";
-import { checkThreadLimits } from "../resources/process-limits.js";
 import { createWorkWord, giveUpWork, isAtWork } from "./at-work.js";
+import { checkThreads, type JobThread, openThread } from "./node-thread.js";
 import type { StartTask } from "./start-thread.js";
-import type { Job, Task, TaskResult } from "./worker.js";
+import type { Task, TaskResult } from "./worker.js";
 
-/** Recursion follows the line of play: deep lines need more than the default stack of 4 MB. */
-const STACK_MEGABYTES = 64;
 const LOOK_MILLISECONDS = 100;
 /**
  * The time that a thread has to answer once its task is due, a second; a search takes some milliseconds. Counted in looks, since
@@ -81,9 +73,9 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** A thread, or the one that has taken its place. */
+/** The place of a thread. */
 interface Seat {
-  readonly piscina: Piscina<Job, never>;
+  readonly thread: JobThread;
   isFree: boolean;
   /** Set while the thread is not new. */
   started: Promise<void> | undefined;
@@ -100,32 +92,21 @@ interface Waiting {
 }
 
 function openSeat(worker: string): Seat {
-  const piscina = new Piscina<Job, never>({
-    filename: worker,
-    minThreads: 1,
-    maxThreads: 1,
-    concurrentTasksPerWorker: 1,
-    recordTiming: false,
-    resourceLimits: { stackSizeMb: STACK_MEGABYTES },
+  const thread = openThread(worker, (error) => {
+    seat.broken = error;
+    seat.reject(error);
   });
-  const seat: Seat = { piscina, isFree: true, started: undefined, broken: undefined, reject() {} };
-  piscina.on("error", (error: Error) => {
-    // A thread that dies between two tasks is replaced. One that could not start is not, and tasks would wait for it forever.
-    if (piscina.threads.length > 0) return;
-    seat.broken = new Error(`a thread cannot start: ${error.message}`);
-    seat.reject(seat.broken);
-  });
+  const seat: Seat = { thread, isFree: true, started: undefined, broken: undefined, reject() {} };
   return seat;
 }
 
 /**
  * @param threads at least 1
  * @param worker the built worker, when this module itself is not run from the built files
- * @throws Error when the worker is not there; a pool would wait for it forever
+ * @throws as `checkThreads`
  */
 export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
-  if (!existsSync(new URL(worker))) throw new Error(`${worker} is missing: threads run the built files`);
-  checkThreadLimits(threads);
+  checkThreads(threads, worker);
   const seats: Seat[] = [];
   const waiting: Waiting[] = [];
   // Threads that share a core wait for one another.
@@ -156,9 +137,8 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
 
   async function work(task: Task, { due, claim = () => true }: Watch, thread?: number): Promise<never> {
     const seat = await takeSeat(thread);
-    const { piscina } = seat;
     const atWork = createWorkWord();
-    const ending = new AbortController();
+    let ended: DueReason | undefined;
     /** Looks in a row that have found the task due. */
     let dueLooks = 0;
     let gone: Promise<unknown> | undefined;
@@ -170,22 +150,21 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
         : undefined;
       dueLooks = reason === undefined ? 0 : dueLooks + 1;
       if (dueLooks <= moment || !claim() || !giveUpWork(atWork)) return;
-      const [ended] = piscina.threads;
-      ending.abort(reason);
-      gone = exited(ended);
+      ended = reason;
+      gone = seat.thread.end();
     }, LOOK_MILLISECONDS);
     try {
       return await new Promise<never>((resolve, reject) => {
         if (seat.broken !== undefined) reject(seat.broken);
         seat.reject = reject;
-        piscina.run({ task, atWork }, { signal: ending.signal }).then(resolve, reject);
+        seat.thread.run({ task, atWork }).then(resolve, reject);
       });
     } catch (error) {
       // A new thread may have taken its place.
       seat.started = undefined;
       // Until then the old thread may still write to memory that others use next.
       await gone;
-      throw ending.signal.aborted ? new OverdueError(ending.signal.reason) : error;
+      throw ended === undefined ? error : new OverdueError(ended);
     } finally {
       clearInterval(timer);
       seat.reject = () => {};
@@ -211,7 +190,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
     while (running.size > 0) await Promise.allSettled(running);
     // Threads that have replaced others may still be loading.
     await Promise.all(seats.map((_, thread) => startSeat(undefined, thread)));
-    await Promise.all(seats.map(({ piscina }) => piscina.destroy()));
+    await Promise.all(seats.map(({ thread }) => thread.close()));
   }
 
   return {
@@ -234,10 +213,4 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
       return closing;
     },
   };
-}
-
-function exited(thread: Worker): Promise<unknown> {
-  return new Promise((resolve) => {
-    thread.once("exit", resolve);
-  });
 }

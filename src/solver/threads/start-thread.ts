@@ -2,9 +2,9 @@
  * The first task of every thread, and the last. It loads the game, so that loading does not count in the time of the first
  * search, and no thread is ended while it loads.
  */
-import { setFlagsFromString } from "node:v8";
 import type { Arena } from "../../../native-layout/arena.js";
 import { loadGame } from "../loading/load-game.js";
+import { settle } from "./settle.js";
 import { type SearchSetup, threadContextFor } from "./thread-context.js";
 
 export interface StartTask {
@@ -25,22 +25,4 @@ export async function startThread({ game, threadContext }: StartTask): Promise<u
   if (threadContext !== undefined)
     await threadContextFor(threadContext.session, threadContext.setup, threadContext.arena, "table");
   return undefined;
-}
-
-/**
- * Brings the thread to rest before it is ended.
- *
- * Waits until V8 compiles nothing more for this thread in the background. Node 20 aborts the whole process where a thread ends
- * while one of its functions is still being optimised and that needs memory (`NodePlatform::ForIsolate`, "data.first != nullptr").
- * Only a function of V8's own tests waits for this, which is not there without its flag; where it is missing, nothing is waited for.
- */
-export function settle(): void {
-  setFlagsFromString("--allow-natives-syntax");
-  try {
-    new Function("%FinalizeOptimization()")();
-  } catch {
-    // A V8 that does not have it.
-  } finally {
-    setFlagsFromString("--no-allow-natives-syntax");
-  }
 }

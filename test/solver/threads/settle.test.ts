@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { expect, test } from "vitest";
-import { settle } from "../../../src/solver/threads/start-thread.js";
+import { settle } from "../../../src/solver/threads/settle.js";
 
 /** Bits of `%GetOptimizationStatus`. */
 const OPTIMISED = 1 << 4;
