@@ -6,7 +6,8 @@ import { dirname, join, relative, resolve } from "node:path";
 const dist = join(dirname(import.meta.dirname), "dist");
 const target = join(dist, "types");
 
-const ENTRY_POINTS = /^(index|core|certificates|games\/[^/]+\/(module|reference\/checked-game))\.d\.ts$/;
+const ENTRY_POINTS =
+  /^(index|core|certificates|browser(\/game)?|games\/[^/]+\/(module|reference\/checked-game))\.d\.ts$/;
 
 export function copyDeclarations() {
   rmSync(target, { recursive: true, force: true });

@@ -32,6 +32,9 @@ const engineStamp = inRoot("dist/.engine-stamp");
 const pageBuilders = ["scripts/pages.mjs", "scripts/vega-parts.mjs", "scripts/licences.mjs"].map(inRoot);
 const pageFolder = inRoot("dist/view");
 const pageStamp = inRoot("dist/.page-stamp");
+const browserBuilders = ["scripts/browser.mjs", "scripts/licences.mjs"].map(inRoot);
+const browserFolder = inRoot("dist/browser");
+const browserStamp = inRoot("dist/.browser-stamp");
 const bundlers = ["scripts/bundle.mjs", "scripts/declarations.mjs", "scripts/licences.mjs"].map(inRoot);
 const bundleFolder = inRoot("dist/bundled");
 const typeFolder = inRoot("dist/types");
@@ -62,6 +65,12 @@ function makeReady() {
     ...pageBuilders.map((file) => readFileSync(file)),
   ]);
   if (!isMade(pageStamp, pageFingerprint)) buildPages(pageFingerprint);
+  const browserFingerprint = hashOf([
+    fingerprint,
+    engineFingerprint,
+    ...browserBuilders.map((file) => readFileSync(file)),
+  ]);
+  if (!isMade(browserStamp, browserFingerprint)) buildBrowser(browserFingerprint);
   linkCommands();
 }
 
@@ -165,6 +174,15 @@ function buildPages(fingerprint) {
   writeFileSync(pageStamp, [fingerprint, ...files].join("\n"));
 }
 
+/** Needs what tsc and the engines have built. */
+function buildBrowser(fingerprint) {
+  say("building (browser) ...");
+  rmSync(browserStamp, { force: true });
+  run(process.execPath, [browserBuilders[0]]);
+  const files = filesUnder(browserFolder).map((file) => relative(root, file));
+  writeFileSync(browserStamp, [fingerprint, ...files].join("\n"));
+}
+
 /** npm links the commands of dependencies only; with this, `npx solve-fast` finds the clone's own. */
 function linkCommands() {
   for (const [name, file] of commands) {
@@ -185,11 +203,14 @@ function removeOrphans(sources) {
     engineStamp,
     bundleStamp,
     pageStamp,
+    browserStamp,
   ]);
   for (const file of filesUnder(inRoot("dist"))) {
     if (
       !expected.has(file) &&
-      ![bundleFolder, typeFolder, pageFolder].some((folder) => file.startsWith(join(folder, "/"))) &&
+      ![bundleFolder, typeFolder, pageFolder, browserFolder].some((folder) =>
+        file.startsWith(join(folder, "/")),
+      ) &&
       !(isOfEngine(file) && engines.has(dirname(file)))
     )
       rmSync(file);

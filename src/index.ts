@@ -67,7 +67,7 @@ export type { GameAnalysis } from "./solver/analysis.js";
 export type { PlannedSweep, Ranks, Solver, SweptBlock } from "./solver/api.js";
 export type { CertificateOutcome } from "./solver/certificates/certify.js";
 export { METHODS, type MethodName } from "./solver/choose/methods.js";
-export { GameError } from "./solver/loading/load-game.js";
+export { GameError } from "./solver/loading/game-error.js";
 export { MemoryError } from "./solver/resources/memory.js";
 export type { ChooseResult, SolveInfo, SolveResult, SweepResult } from "./solver/results.js";
 export type { ReviewedGame, ReviewFinding, ReviewTotals } from "./solver/review.js";

@@ -51,7 +51,7 @@ test("holds what a user needs and nothing else", () => {
     expect(packedFiles).toContain(file);
   }
   const published =
-    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist\/(bundled|types|view)|problems|docs|weights)\/.+)$/;
+    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|(dist\/(browser|bundled|types|view)|problems|docs|weights)\/.+)$/;
   expect(packedFiles.filter((file) => !published.test(file) || /\.map$|\/\./.test(file))).toEqual([]);
 });
 
@@ -207,6 +207,7 @@ test("has types for ES modules and CommonJS that need no other library, as READM
   const options = `{ game: "simpei" }`;
   const files = {
     "example.mts": example,
+    "browser.mts": exampleIn("src/browser.ts"),
     "core.mts": exampleIn("src/core.ts"),
     "certificates.mts": exampleIn("src/certificates.ts"),
     "names.mts": NAMES,
@@ -221,6 +222,7 @@ test("has types for ES modules and CommonJS that need no other library, as READM
     "nodenext",
     "--allowJs",
     "example.mts",
+    "browser.mts",
     "core.mts",
     "certificates.mts",
     "names.mts",

@@ -74,7 +74,7 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
   if (positionWords > LIMITS.positionWords) {
     return `a position of ${module.name} has ${positionWords} words; certificates take ${LIMITS.positionWords}`;
   }
-  const bytes = Buffer.byteLength(position) + Buffer.byteLength(module.name);
+  const bytes = new TextEncoder().encode(position + module.name).length;
   const most = LIMITS.headerBytes - REST_OF_HEADER;
   if (bytes <= most) return undefined;
   return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;

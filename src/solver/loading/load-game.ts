@@ -1,14 +1,11 @@
 /** Finds a game by name, or loads a user's own from a file. */
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { compileFunction } from "node:vm";
 import type { GameDefinition, GameParts } from "../../game/definition.js";
-import { asError, InputError } from "../../game/errors.js";
 import type { Setting } from "../../game/setting.js";
 import { similarName } from "../../game/similar-name.js";
 import { findGame, GAME_NAMES } from "../../registry/games.js";
 import { findKind, SEARCH_SETTINGS } from "../../search/kinds.js";
+import { GameError } from "./game-error.js";
+import { isOtherFile, loadModule, urlOf } from "./game-files.js";
 
 /** Whether there is something to check its proofs with: reference rules, or for a user's own game the game itself. */
 export function hasReferee({
@@ -21,16 +18,6 @@ export function hasReferee({
   return own || module.referee !== undefined;
 }
 
-/** A game that does not exist, or a file that does not hold one. */
-export class GameError extends InputError {
-  override readonly name = "GameError";
-}
-
-/** A user's game that does not do what its contract says. */
-export class BrokenGameError extends GameError {
-  override readonly exitStatus = 1;
-}
-
 /**
  * What names the game in every thread: the name of one that comes with solve-fast, or the URL of a file.
  *
@@ -40,7 +27,7 @@ export class BrokenGameError extends GameError {
 export function gameSource(source: string | URL): string {
   const text = String(source);
   if (GAME_NAMES.includes(text) || text.startsWith("file:")) return text;
-  if (existsSync(text) && !/\.[cm]?js$/.test(text)) {
+  if (isOtherFile(text)) {
     throw new GameError(
       `${text}: is not a JavaScript module; a game is a file that ends in .js, .mjs or .cjs`,
     );
@@ -50,7 +37,7 @@ export function gameSource(source: string | URL): string {
     const known = `known: ${GAME_NAMES.join(", ")}, or the path of a module (./my-game.js)`;
     throw new GameError(`no game is named ${text}; ${near === undefined ? known : `did you mean ${near}?`}`);
   }
-  return pathToFileURL(resolve(text)).href;
+  return urlOf(text);
 }
 
 /**
@@ -85,18 +72,7 @@ export function isOwnGame(source: string): boolean {
  * @throws GameError when the file cannot be loaded, or its default export is no `GameDefinition`
  */
 export async function loadGame(source: string): Promise<GameDefinition> {
-  const registered = findGame(source);
-  const path = fileURLToPath(registered?.file ?? source);
-  if (!existsSync(path) || !statSync(path).isFile()) {
-    throw new GameError(`${path}: no such file; name the JavaScript module of your game`);
-  }
-  refuseCommonJs(path);
-  let loaded: Readonly<Record<string, unknown>>;
-  try {
-    loaded = await import(registered?.file ?? source);
-  } catch (error) {
-    throw new GameError(`${path}: cannot be loaded (${asError(error).message})`);
-  }
+  const { path, loaded } = await loadModule(source);
   const { default: game, ...others } = loaded;
   checkDefinition(path, game);
   const [beside] = Object.keys(others).filter((name) => name in PARTS);
@@ -107,40 +83,6 @@ export async function loadGame(source: string): Promise<GameDefinition> {
     );
   }
   return game;
-}
-
-/**
- * A module of ES whose package makes it one of CommonJS, as `npm init` does: Node would only say what it cannot read.
- *
- * @throws GameError with both remedies
- */
-function refuseCommonJs(path: string): void {
-  if (extname(path) !== ".js") return;
-  const described = packageOf(path);
-  if (described === undefined) return;
-  try {
-    compileFunction(readFileSync(path, "utf8"), ["exports", "require", "module", "__filename", "__dirname"]);
-  } catch (error) {
-    if (!/^(?:Unexpected token 'export'|Cannot use import)/.test(asError(error).message)) return;
-    throw new GameError(
-      `${path}: is an ES module, but ${described} says "type": "commonjs"; rename the game to ${basename(path, ".js")}.mjs, or write "type": "module" there`,
-    );
-  }
-}
-
-/** The nearest description of a package, if it says that its files are CommonJS. */
-function packageOf(path: string): string | undefined {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const file = join(folder, "package.json");
-    if (existsSync(file)) {
-      try {
-        return JSON.parse(readFileSync(file, "utf8")).type === "commonjs" ? file : undefined;
-      } catch {
-        return undefined;
-      }
-    }
-    if (folder === dirname(folder)) return undefined;
-  }
 }
 
 const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;

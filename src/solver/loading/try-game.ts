@@ -9,7 +9,8 @@ import type { GameOptions } from "../../game/module.js";
 import { createPool, OverdueError, type Pool, type Watch } from "../threads/pool.js";
 import { countCalls, createCallRecord, readLastCall } from "./call-record.js";
 import type { CheckTask } from "./check-thread.js";
-import { BrokenGameError, GameError, isOwnGame } from "./load-game.js";
+import { BrokenGameError, GameError } from "./game-error.js";
+import { isOwnGame } from "./load-game.js";
 
 /**
  * A little random play, some hundredths of a second for an ordinary game; the time matters only to slow ones. Each of 100

@@ -16,6 +16,7 @@ import { type LineTask, lineThread } from "../solve/line-thread.js";
 import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/run/sweep-thread.js";
 import { beginWork, finishWork } from "./at-work.js";
+import { loadTask } from "./game-task.js";
 import { type StartTask, startThread } from "./start-thread.js";
 
 export type Task =
@@ -97,7 +98,7 @@ async function perform(task: Task, begin: () => void, finish: () => void): Promi
     case "negascout":
       return (await import("../choose/negascout-thread.js")).negascoutThread(task, begin, finish);
     case "of-game":
-      return (await import(task.module)).run(task, begin, finish);
+      return (await loadTask(task.module)).run(task, begin, finish);
     case "certificate":
       return (await import("../certificates/certificate-thread.js")).certificateThread(task, begin, finish);
     case "verify":

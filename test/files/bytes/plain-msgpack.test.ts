@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { Packr } from "msgpackr";
 import { expect, it } from "vitest";
+import { packPlain } from "../../../src/files/bytes/pack-plain.js";
 import { unpackPlain } from "../../../src/files/bytes/plain-msgpack.js";
 import { sampled } from "../../samples.js";
 
@@ -32,6 +33,8 @@ it("reads what was written", () => {
       // The writer renames this key.
       fc.pre(!JSON.stringify(value).includes("__proto__"));
       expect(unpackPlain(packr.pack(value))).toEqual(value);
+      const packed = Buffer.from(packPlain(value));
+      expect(unpackPlain(packed)).toEqual(value);
     }),
     { numRuns: sampled(100) },
   );
@@ -57,7 +60,26 @@ it("reads numbers of any width, long texts and long arrays", () => {
     Buffer.alloc(70_000),
   ]) {
     expect(unpackPlain(packr.pack(value))).toEqual(value);
+    expect(Buffer.from(packPlain(value)).equals(packr.pack(value))).toBe(true);
   }
+  // As short as they can be.
+  const edges = [
+    0x1f,
+    0x20,
+    0x7f,
+    0x80,
+    0xff,
+    0x100,
+    0x7fff,
+    0x8000,
+    0xffff,
+    0x10000,
+    2 ** 31,
+    2 ** 32,
+    2 ** 50,
+  ];
+  for (const edge of edges.flatMap((at) => [at - 1, at, -at, -at - 1]))
+    expect([...packPlain(edge)]).toEqual([...packr.pack(edge)]);
 });
 
 const refused: Record<string, number[]> = {

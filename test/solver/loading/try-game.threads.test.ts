@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createSolver } from "solve-fast";
 import { afterAll, expect, test } from "vitest";
-import { BrokenGameError, GameError } from "../../../dist/src/solver/loading/load-game.js";
+import { BrokenGameError, GameError } from "../../../dist/src/solver/loading/game-error.js";
 import { tryOwnGame } from "../../../dist/src/solver/loading/try-game.js";
 import { createPool } from "../../../dist/src/solver/threads/pool.js";
 

@@ -1,0 +1,182 @@
+// Makes what pages of others import, in dist/browser: a small module that starts a worker, and for each game a module that holds
+// what the worker runs as a text, with its engines in WebAssembly. Nothing in them needs Node, or loads anything.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, posix, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { rolldown } from "rolldown";
+import { licencesOf } from "./licences.mjs";
+
+const root = dirname(import.meta.dirname);
+const source = join(root, "dist/src");
+const target = join(root, "dist/browser");
+const { GAME_NAMES } = await import(pathToFileURL(join(source, "registry/games.js")).href);
+
+/** What Node has and browsers have in another way: the module of src/browser/stand-ins that takes each one's place. */
+const STAND_INS = [
+  [/^node:os$/, "node-os"],
+  [/^node:fs\/promises$/, "node-fs-promises"],
+  [/^node:timers\/promises$/, "node-timers-promises"],
+  [/^node:path$/, "node-path"],
+  [/\/solver\/threads\/(node-thread|game-task|settle)\.js$/],
+  [/\/solver\/loading\/(game-files)\.js$/],
+  [/\/solver\/solve\/(saved-session)\.js$/],
+  [/\/files\/(output|frame-files)\.js$/],
+];
+
+/** What no page asks for: the engines in JavaScript, which serve where WebAssembly does not, and everything but `solve`. */
+const LEFT_OUT = [
+  /\/games\/[^/]+\/(?!rules\/)[^/]+\/instance\.js$/,
+  /\/src\/search\/(negascout\/)?instance\.js$/,
+  /\/solver\/choose\/(choose|run-[^/]+|[^/]+-thread)\.js$/,
+  /\/solver\/sweep\//,
+  /\/solver\/(review|session)\.js$/,
+  /\/solver\/certificates\/verify-thread\.js$/,
+  /\/solver\/solve\/checkpoint\.js$/,
+  /\/solver\/loading\/(try-game|check-thread)\.js$/,
+  /\/games\/[^/]+\/(cli|view|negascout|depth)\//,
+];
+
+/** The module of a stand-in, or undefined. */
+function standInFor(id) {
+  for (const [pattern, file] of STAND_INS) {
+    const [whole, name] = pattern.exec(id) ?? [];
+    if (whole !== undefined) return join(source, `browser/stand-ins/${file ?? name}.js`);
+  }
+  return undefined;
+}
+
+/** @type {import("rolldown").Plugin} */
+const standIns = {
+  name: "stand-ins",
+  async resolveId(id, importer, options) {
+    const resolved =
+      isBuiltin(id) || importer === undefined ? { id } : await this.resolve(id, importer, options);
+    const standIn = standInFor(resolved?.id.replaceAll("\\", "/") ?? "");
+    if (standIn !== undefined) return importer === standIn ? null : standIn;
+    return isBuiltin(id) ? { id, external: true, moduleSideEffects: false } : null;
+  },
+  load(id) {
+    if (!LEFT_OUT.some((pattern) => pattern.test(id.replaceAll("\\", "/")))) return null;
+    return { code: leftOut(id), moduleSideEffects: false };
+  },
+};
+
+/** A module with the names of another, each a function that says that it is not there. */
+function leftOut(id) {
+  const what = relative(source, id).replaceAll("\\", "/");
+  const names = [
+    ...readFileSync(id, "utf8").matchAll(/^export (?:async )?(?:function\*?|const|class|let) (\w+)/gm),
+  ];
+  const throws = `const leftOut = () => { throw new Error(${JSON.stringify(`${what} is not in solve-fast/browser`)}); };`;
+  const opening = /\/(choose|sweep)\.js$/.test(id) ? "const open = () => leftOut;" : "";
+  const exported = names.map(
+    ([, name]) => `export { ${opening !== "" && name.startsWith("open") ? "open" : "leftOut"} as ${name} };`,
+  );
+  return [throws, opening, ...exported].join("\n");
+}
+
+/** Says where modules stand, as the place of the engine beside each. @type {import("rolldown").Plugin} */
+const urls = {
+  name: "urls",
+  transform(code, id) {
+    if (!id.startsWith(source) || !code.includes("import.meta.url")) return null;
+    return code.replaceAll(
+      "import.meta.url",
+      JSON.stringify(`file:///${relative(source, id).replaceAll("\\", "/")}`),
+    );
+  },
+};
+
+/** The engines that these modules ask for, packed, by their places. */
+function enginesIn(modules) {
+  const files = modules.flatMap(([id, { code }]) =>
+    code !== null && /new URL\("\.\/engine\.wasm"/.test(code) ? [join(dirname(id), "engine.wasm")] : [],
+  );
+  return Object.fromEntries(
+    files.map((file) => [
+      `/${posix.normalize(relative(source, file).replaceAll("\\", "/"))}`,
+      gzipSync(readFileSync(file), { level: 9 }).toString("base64"),
+    ]),
+  );
+}
+
+/** The modules of tasks that a game brings: the URL and the name of each in a text that imports them. */
+function tasksOf(game) {
+  const folder = `games/${game}`;
+  const files = readdirSync(join(source, folder), { recursive: true })
+    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\/thread\.js$/.test(file));
+  return files.map((file, i) => [JSON.stringify(`file:///${file}`), `${game}Task${i}`, file]);
+}
+
+/** Imports a game by its name, and its tasks. */
+export function gameImports(game) {
+  return [
+    `import ${game} from ${JSON.stringify(join(source, `games/${game}/game.js`))};`,
+    ...tasksOf(game).map(
+      ([, name, file]) => `import * as ${name} from ${JSON.stringify(join(source, file))};`,
+    ),
+  ].join("\n");
+}
+
+/** What Node's global `process` says. */
+const PROCESS = { "process.env.SOLVE_FAST_ENGINE": "undefined", "process.constrainedMemory": "undefined" };
+
+/**
+ * Joins a module and what it needs to one text.
+ *
+ * @param text of the module
+ * @param engines packed, by their places
+ */
+export async function joined(text, format, engines = {}, plugins = []) {
+  const build = await rolldown({
+    input: "beginning",
+    cwd: root,
+    platform: "browser",
+    logLevel: "warn",
+    plugins: [
+      ...plugins,
+      {
+        name: "beginning",
+        resolveId: (id) => (id === "beginning" ? "\0beginning" : null),
+        load: (id) => (id === "\0beginning" ? text : null),
+      },
+      standIns,
+      urls,
+    ],
+    transform: { define: { ...PROCESS, ENGINES: JSON.stringify(engines) } },
+  });
+  const { output } = await build.generate({ format, minify: true, codeSplitting: false });
+  await build.close();
+  const [{ code, modules, imports, dynamicImports }] = output;
+  const foreign = [...imports, ...dynamicImports].filter(isBuiltin);
+  if (foreign.length > 0) throw new Error(`what is to run in a page imports ${foreign.join(", ")}`);
+  const all = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
+  return { code: code.replace(/^\/\/# sourceMappingURL.*$/m, ""), modules: all };
+}
+
+/** The text of a worker for these games, with the engines that it asks for. */
+export async function workerText(text, plugins) {
+  const { modules } = await joined(text, "iife", {}, plugins);
+  const { code } = await joined(text, "iife", enginesIn(modules), plugins);
+  const licences = licencesOf(modules.map(([id]) => id));
+  return (licences === "" ? "" : `/*\n${licences.replaceAll("*/", "* /")}\n*/\n`) + code;
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const { code } = await joined(`export * from ${JSON.stringify(join(source, "browser.js"))};`, "esm");
+  writeFileSync(join(target, "index.js"), code);
+  for (const name of GAME_NAMES) {
+    const program = await workerText(
+      `import { serve } from ${JSON.stringify(join(source, "browser/host.js"))};
+       ${gameImports(name)}
+       serve(${name}, { ${tasksOf(name).map(([url, task]) => `${url}: ${task}`)} });`,
+    );
+    const text = `export default { name: ${JSON.stringify(name)}, program: ${JSON.stringify(program)} };\n`;
+    writeFileSync(join(target, `${name}.js`), text);
+  }
+}

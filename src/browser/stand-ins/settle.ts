@@ -1,0 +1,2 @@
+/** A worker may be ended at any time. */
+export function settle(): void {}
