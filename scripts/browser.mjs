@@ -19,10 +19,15 @@ const STAND_INS = [
   [/^node:fs\/promises$/, "node-fs-promises"],
   [/^node:timers\/promises$/, "node-timers-promises"],
   [/^node:path$/, "node-path"],
+  [/^node:fs$/, "node-fs"],
+  [/^node:crypto$/, "node-crypto"],
+  [/^node:buffer$/, "node-buffer"],
+  [/\/cli\/files\/(input-files|folder-files)\.js$/],
   [/\/solver\/threads\/(node-thread|game-task|settle)\.js$/],
   [/\/solver\/loading\/(game-files)\.js$/],
   [/\/solver\/solve\/(saved-session)\.js$/],
-  [/\/files\/(output|frame-files)\.js$/],
+  [/\/cli\/options\/(solve-options)\.js$/],
+  [/\/files\/(output|frame-files|whole-file)\.js$/],
 ];
 
 /** What no page asks for: the engines in JavaScript, which serve where WebAssembly does not, and everything but `solve`. */
@@ -35,7 +40,19 @@ const LEFT_OUT = [
   /\/solver\/certificates\/verify-thread\.js$/,
   /\/solver\/solve\/checkpoint\.js$/,
   /\/solver\/loading\/(try-game|check-thread)\.js$/,
-  /\/games\/[^/]+\/(cli|view|negascout|depth)\//,
+  /\/games\/[^/]+\/(view|negascout|depth)\//,
+];
+/** What boards alone ask for: how files are read, and results said. */
+const FOR_BOARDS = /\/games\/[^/]+\/cli\//;
+/** What of that no page asks for: commands, options, files, terminals. */
+const COMMANDS = [
+  /\/games\/[^/]+\/cli\/(check|usi|gtp)\//,
+  /\/games\/[^/]+\/cli\/(generate|learn|match|review|bench|show|retrograde|probe|schemas|nboard[^/]*|solution-files)\.js$/,
+  /\/cli\/(options|terminal|check|lists|commands)\//,
+  /\/cli\/(failures|files\/(page-files|diagram-files|outputs|file-output))\.js$/,
+  /\/files\/(database|package-file|problem-bundle)\.js$/,
+  /\/report\/page\.js$/,
+  /\/(bench|learning|papers)\//,
 ];
 
 /** The module of a stand-in, or undefined. */
@@ -47,8 +64,8 @@ function standInFor(id) {
   return undefined;
 }
 
-/** @type {import("rolldown").Plugin} */
-const standIns = {
+/** @param forBoard whether it is the worker of a board @returns {import("rolldown").Plugin} */
+const standIns = (forBoard) => ({
   name: "stand-ins",
   async resolveId(id, importer, options) {
     const resolved =
@@ -58,10 +75,11 @@ const standIns = {
     return isBuiltin(id) ? { id, external: true, moduleSideEffects: false } : null;
   },
   load(id) {
-    if (!LEFT_OUT.some((pattern) => pattern.test(id.replaceAll("\\", "/")))) return null;
+    const left = [...LEFT_OUT, ...(forBoard ? COMMANDS : [FOR_BOARDS])];
+    if (!left.some((pattern) => pattern.test(id.replaceAll("\\", "/")))) return null;
     return { code: leftOut(id), moduleSideEffects: false };
   },
-};
+});
 
 /** A module with the names of another, each a function that says that it is not there. */
 function leftOut(id) {
@@ -130,23 +148,28 @@ const PROCESS = { "process.env.SOLVE_FAST_ENGINE": "undefined", "process.constra
  * @param text of the module
  * @param engines packed, by their places
  */
-export async function joined(text, format, engines = {}, plugins = []) {
+export async function joined(text, format, engines = {}, forBoard = false) {
   const build = await rolldown({
     input: "beginning",
     cwd: root,
     platform: "browser",
     logLevel: "warn",
+    // Stand-ins have what is used in pages; what names the rest of a module of Node's is never reached there.
+    shimMissingExports: true,
+    onLog: (level, log, handler) => (log.code === "SHIMMED_EXPORT" ? undefined : handler(level, log)),
     plugins: [
-      ...plugins,
       {
         name: "beginning",
         resolveId: (id) => (id === "beginning" ? "\0beginning" : null),
         load: (id) => (id === "\0beginning" ? text : null),
       },
-      standIns,
+      standIns(forBoard),
       urls,
     ],
-    transform: { define: { ...PROCESS, ENGINES: JSON.stringify(engines) } },
+    transform: {
+      define: { ...PROCESS, ENGINES: JSON.stringify(engines) },
+      inject: { Buffer: [join(source, "browser/stand-ins/buffer.js"), "Buffer"] },
+    },
   });
   const { output } = await build.generate({ format, minify: true, codeSplitting: false });
   await build.close();
@@ -158,9 +181,9 @@ export async function joined(text, format, engines = {}, plugins = []) {
 }
 
 /** The text of a worker for these games, with the engines that it asks for. */
-export async function workerText(text, plugins) {
-  const { modules } = await joined(text, "iife", {}, plugins);
-  const { code } = await joined(text, "iife", enginesIn(modules), plugins);
+export async function workerText(text, forBoard) {
+  const { modules } = await joined(text, "iife", {}, forBoard);
+  const { code } = await joined(text, "iife", enginesIn(modules), forBoard);
   const licences = licencesOf(modules.map(([id]) => id));
   return (licences === "" ? "" : `/*\n${licences.replaceAll("*/", "* /")}\n*/\n`) + code;
 }
@@ -179,4 +202,13 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     const text = `export default { name: ${JSON.stringify(name)}, program: ${JSON.stringify(program)} };\n`;
     writeFileSync(join(target, `${name}.js`), text);
   }
+  const tasks = GAME_NAMES.flatMap(tasksOf).map(([url, task]) => `${url}: ${task}`);
+  const board = await workerText(
+    `import { serveBoard } from ${JSON.stringify(join(source, "browser/board-host.js"))};
+     import { boardGame } from ${JSON.stringify(join(source, "cli/files/board-game.js"))};
+     ${GAME_NAMES.map(gameImports).join("\n")}
+     serveBoard([${GAME_NAMES.join(", ")}], { ${tasks.join(", ")} }, boardGame);`,
+    true,
+  );
+  writeFileSync(join(target, "board-worker.js.gz"), gzipSync(board, { level: 9 }));
 }

@@ -41,7 +41,8 @@ export function serve(game: GameDefinition, tasks: Readonly<Record<string, GameT
 
 const tell = (message: FromWorker) => postMessage(message);
 
-async function doJob(job: Job): Promise<void> {
+/** As a thread of the worker that has started this one. */
+export async function doJob(job: Job): Promise<void> {
   becomeThread();
   try {
     tellParent({ kind: "done", result: await work(job) });

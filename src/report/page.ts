@@ -15,6 +15,8 @@ const OWN = "own";
 const CHARTS = "charts";
 /** The script of boards, with the views of all games. */
 const BOARD = "board";
+/** What a board without a server has its worker run. */
+const BOARD_WORKER = "board-worker";
 
 /** The script of a game's pages; undefined when it has none. It is beside both the bundled and the plain files. */
 export function pageProgram(game: string | undefined): string | undefined {
@@ -25,8 +27,8 @@ export function pageProgram(game: string | undefined): string | undefined {
   }
 }
 
-function script(name: string): string {
-  return gunzipSync(readFileSync(new URL(`../../view/${name}.js.gz`, import.meta.url))).toString("utf8");
+function script(name: string, folder = "view"): string {
+  return gunzipSync(readFileSync(new URL(`../../${folder}/${name}.js.gz`, import.meta.url))).toString("utf8");
 }
 
 /**
@@ -44,6 +46,13 @@ export function boardPage(data: BoardData): { readonly html: string; readonly po
   const program = script(BOARD);
   const policy = `${policyFor([program], "")}; connect-src 'self'`;
   return { html: documentOf([program], policy, data, new Uint8Array()), policy };
+}
+
+/** A board that needs no server: its worker solves in WebAssembly. */
+export function staticBoardPage(data: BoardData): string {
+  const program = script(BOARD);
+  const policy = policyFor([program], " 'wasm-unsafe-eval'");
+  return documentOf([program], policy, data, Buffer.from(script(BOARD_WORKER, "browser")));
 }
 
 /** @param more where else scripts may come from */

@@ -15,17 +15,21 @@ import { loadView, serveQuestions } from "./worker.js";
 export function openPage(view?: GameView): void {
   if (typeof document === "undefined") serveQuestions((game) => view ?? loadView(game));
   else
-    void buildPage(async (data: PageData) => {
+    void buildPage(async (data: PageData, bytes) => {
       const shown = choosing(view ?? (await loadView(data.game ?? "")), data.chosen);
-      return contentOf(shown, data, await unpack(textOf(IDS.bytes)));
+      return contentOf(shown, data, bytes);
     });
 }
 
-/** @param contentOf makes what stands on the page of its data */
-export async function buildPage<Data>(contentOf: (data: Data) => Promise<HTMLElement[]>): Promise<void> {
+/** @param contentOf makes what stands on the page of its data and bytes */
+export async function buildPage<Data>(
+  contentOf: (data: Data, bytes: Uint8Array<ArrayBuffer>) => Promise<HTMLElement[]>,
+): Promise<void> {
   const page = document.getElementById(IDS.page);
   try {
-    page?.replaceChildren(...(await contentOf(JSON.parse(textOf(IDS.data)))));
+    page?.replaceChildren(
+      ...(await contentOf(JSON.parse(textOf(IDS.data)), await unpack(textOf(IDS.bytes)))),
+    );
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     page?.replaceChildren(
@@ -57,7 +61,7 @@ function textOf(id: string): string {
 }
 
 /** Bytes of gzip in base64. */
-async function unpack(text: string): Promise<Uint8Array> {
+async function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const letters = atob(text);
   const packed = new Uint8Array(letters.length);
   for (let i = 0; i < letters.length; i++) packed[i] = letters.charCodeAt(i);

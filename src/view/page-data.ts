@@ -89,7 +89,7 @@ export interface GivenProblem {
   readonly position: string;
 }
 
-/** A board on which problems are set up and solved. There are no bytes. */
+/** A board on which problems are set up and solved. The bytes are the program of its worker; none where a server answers. */
 export interface BoardData extends Pick<CommonData, "title"> {
   readonly kind: "board";
   /** The name of the game that it begins with. */

@@ -1,16 +1,26 @@
 // The board in a real browser, and who else may ask its server.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { request as httpRequest } from "node:http";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer as createHttpServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMAND, solveFast } from "../cli/command.js";
-import { CHROMIUM, SKIPPED, startBrowser } from "../view/browser.js";
+import { CHROMIUM, openFile, SKIPPED, startBrowser } from "../view/browser.js";
 import { enter, press, textOf } from "../view/on-page.js";
 
+const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "board-"));
 /** Where the server keeps what it needs for a while. */
 const temporary = join(folder, "temporary");
@@ -301,6 +311,83 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       expect(status).toBe(0);
     }
   });
+});
+
+describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, () => {
+  const pages = join(folder, "static");
+  let browser: Browser;
+  beforeAll(async () => {
+    expect(solveFast("board", "--static", pages, "--game", "go").stdout).toBe(
+      `${join(pages, "index.html")}\n`,
+    );
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** Solves what is on the board, and has the command line check the proof that it saves. */
+  async function solved(page: Page): Promise<string> {
+    await page.click("#solve");
+    await page.waitForSelector("#edit");
+    const answer = await textOf(page, "h1");
+    const file = join(folder, "static.proof");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+    await download.saveAs(file);
+    expect(solveFast("verify", file, "--quiet").stdout).toContain("holds");
+    await page.click("#edit");
+    return answer;
+  }
+
+  test("solves the three examples of README.md from disk, without a network", async () => {
+    const { page, noises } = await openFile(browser, join(pages, "index.html"));
+    page.setDefaultTimeout(60_000);
+    await page.setInputFiles("input[type=file]", join(root, "problems/samples/corner.sgf"));
+    await page.waitForFunction(() => /XXXXO/.test(decodeURIComponent(location.hash)));
+    expect(await solved(page)).toBe("White to move: the group dies (Black, A18).");
+    await page.fill("#paste", "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O");
+    await press(page, "Read");
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>("#game")?.value === "othello");
+    expect(await solved(page)).toBe("Black wins by 2 discs with best play.");
+    await page.setInputFiles("input[type=file]", join(root, "problems/samples/mate.kif"));
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>("#game")?.value === "shogi");
+    expect(await solved(page)).toMatch(/^Black mates in at most \d+ plies\.$/);
+    await page.fill("#paste", MATE.replace(" b ", " q "));
+    await press(page, "Read");
+    await page.locator("#paste-problem p").first().waitFor();
+    expect(await textOf(page, "#paste-problem")).toMatch(/^line 1: column \d+: /);
+    expect(noises).toEqual([]);
+    await page.context().close();
+  });
+
+  test("has several threads where two headers let it share memory, and stops and goes on", async () => {
+    const html = readFileSync(join(pages, "index.html"));
+    const server = createHttpServer((_, response) => {
+      response.setHeader("cross-origin-opener-policy", "same-origin");
+      response.setHeader("cross-origin-embedder-policy", "require-corp");
+      response.end(html);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/#game=simpei&goal=x-wins`);
+    await page.waitForSelector("[data-ready]");
+    await page.selectOption("#game", "simpei");
+    await page.selectOption("#goal", "x-wins");
+    await page.click("#solve");
+    await page.click("#stop");
+    await page.waitForSelector("#go-on, #edit");
+    if (await page.locator("#go-on").isVisible()) await page.click("#go-on");
+    await page.waitForSelector("#edit");
+    expect(await textOf(page, "h1")).toBe("Disproven: the goal (x wins) cannot be forced.");
+    // The worker of the board, and one at least that it has started.
+    expect(page.workers().length).toBeGreaterThan(1);
+    await context.close();
+    server.close();
+  });
+});
+
+test("--static leaves out what only a server needs", () => {
+  const { status, stderr } = solveFast("board", "--static", folder, "--port", "5000");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("leave out --port")]);
 });
 
 test("Ctrl-C in the middle of a search ends the server, and leaves nothing", async () => {

@@ -9,3 +9,11 @@ export function parse(path: string) {
 export function join(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
 }
+
+export const extname = (path: string) => parse(path).ext;
+export const dirname = (path: string) => parse(path).dir;
+
+export function basename(path: string): string {
+  const { name, ext } = parse(path);
+  return name + ext;
+}

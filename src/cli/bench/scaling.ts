@@ -17,10 +17,10 @@ import { createProgress } from "../../report/progress.js";
 import { formatTable } from "../../report/table.js";
 import type { Way } from "../../search/kind.js";
 import type { Limits } from "../../search/limits.js";
+import { readGiven } from "../files/given-problems.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { warn, warnOfThreads } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
-import { readGiven } from "../solve/run.js";
 import { untilInterrupted } from "../terminal/interrupt.js";
 import { lineWidth } from "../terminal/terminal.js";
 

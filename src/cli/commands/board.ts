@@ -1,33 +1,37 @@
 /** `solve-fast board`: a page to set up problems and solve them, served on this machine alone. */
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { Command, Option } from "commander";
 import { type ServedPage, startServer } from "../../board/server.js";
-import { type BoardGame, type BoardService, createBoardService } from "../../board/service.js";
+import { type BoardService, createBoardService } from "../../board/service.js";
+import { openFolder, writeOutput } from "../../files/output.js";
+import { InputError } from "../../game/errors.js";
 import { setting, whole } from "../../game/setting.js";
 import { GAME_NAMES } from "../../registry/games.js";
-import { boardPage } from "../../report/page.js";
+import { boardPage, staticBoardPage } from "../../report/page.js";
 import type { BoardData } from "../../view/page-data.js";
+import { boardGame } from "../files/board-game.js";
 import { gameOfFile } from "../files/game-of-file.js";
 import { checkInputs, placeOf } from "../files/input-files.js";
-import { loadNamedGame } from "../files/named-game.js";
 import { showPage } from "../files/page-files.js";
 import { examplesOf } from "../game-cli.js";
 import { optionOf } from "../options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
-import { readGiven } from "../solve/run.js";
 import { interruptSignal } from "../terminal/interrupt.js";
 
 interface Flags {
   readonly game?: string;
   readonly port?: number;
+  readonly static?: string;
   readonly open: boolean;
   readonly threads: number;
+  readonly threadsGiven: boolean;
   readonly quiet?: boolean;
 }
 
 async function board(file: string | undefined, flags: Flags): Promise<void> {
   const { port = 0, open, threads, quiet = false } = flags;
+  if (flags.static !== undefined) return writeStatic(flags.static, file, flags);
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
   const service = createBoardService(boardGame, threads);
@@ -45,6 +49,29 @@ async function board(file: string | undefined, flags: Flags): Promise<void> {
     await server.close();
   } finally {
     release();
+    await service.close();
+  }
+}
+
+/** The page as a file that needs no server. @throws InputError for options that are those of a server */
+async function writeStatic(folder: string, file: string | undefined, flags: Flags): Promise<void> {
+  if (flags.port !== undefined || !flags.open || flags.threadsGiven) {
+    throw new InputError(
+      "--static writes a page that needs no server; leave out --port, --no-open and --threads",
+    );
+  }
+  const service = createBoardService(boardGame, 1);
+  try {
+    const data = await dataFor(service, file, flags.game);
+    openFolder(folder);
+    const page = join(folder, "index.html");
+    writeOutput(page, staticBoardPage(data));
+    console.log(page);
+    if (flags.quiet !== true)
+      console.error(
+        "solve-fast: opens from disk and solves in one thread; where it is served, two headers give it all cores (docs/board.md)",
+      );
+  } finally {
     await service.close();
   }
 }
@@ -70,24 +97,6 @@ async function dataFor(
   return { ...common, ...(await service.read({ game, name: basename(file), bytes })) };
 }
 
-/** A game as the command line knows it. */
-async function boardGame(game: string): Promise<BoardGame> {
-  const named = await loadNamedGame(game);
-  const { output } = named.cli ?? {};
-  return {
-    async read(path) {
-      const given = await readGiven(named, [], { threads: 1, file: [path] });
-      const { problems, refused, damage = [], warnings = [], hint } = given;
-      return {
-        problems: problems.map(({ name, position }) => ({ name, position })),
-        said: [...refused, ...damage, ...warnings, ...(hint === undefined ? [] : [hint])],
-      };
-    },
-    words: output?.words?.({ threads: 1 } as never),
-    ...(output?.scoredLine === undefined ? {} : { scoredLine: output.scoredLine }),
-  };
-}
-
 export async function command(): Promise<Command> {
   return new Command("board")
     .description(
@@ -99,6 +108,7 @@ export async function command(): Promise<Command> {
       optionOf("port", setting(whole(1, 65535), "the port of the board", { default: "any that is free" })),
     )
     .option("--no-open", "print the address, and open no browser")
+    .option("--static <folder>", "write the page to this folder instead; it needs no server and no network")
     .addOption(settingOption("threads"))
     .addOption(options.quiet())
     .addHelpText(
@@ -107,7 +117,10 @@ export async function command(): Promise<Command> {
 The board is served to this machine alone, and only to who has the address, which holds a token. Ctrl-C closes it.
 
 ${await examplesOf("board")}
-  solve-fast board --game go --no-open`,
+  solve-fast board --game go --no-open
+  solve-fast board --static page/`,
     )
-    .action(board);
+    .action((file: string | undefined, flags: Flags, self: Command) =>
+      board(file, { ...flags, threadsGiven: self.getOptionValueSource("threads") === "cli" }),
+    );
 }

@@ -1,4 +1,5 @@
 /** `solve-fast check`: compares the solutions that problems give with what is proven. Some games have a command of their own. */
+
 import { join } from "node:path";
 import { Command } from "commander";
 import { openFolder } from "../../files/output.js";
@@ -23,6 +24,7 @@ import {
 } from "../check/comparison.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { gameOfFile, refuseFilesOfOthers } from "../files/game-of-file.js";
+import { readGiven } from "../files/given-problems.js";
 import { looksLikeFile } from "../files/input-files.js";
 import { loadNamedGame } from "../files/named-game.js";
 import type { NamedProblem } from "../files/problem-texts.js";
@@ -31,7 +33,7 @@ import { addSettings } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { failWhereRefused } from "../solve/conclusion.js";
-import { type Run, readGiven, reportReading, withSolver } from "../solve/run.js";
+import { type Run, reportReading, withSolver } from "../solve/run.js";
 import { drained } from "../terminal/drained.js";
 import { fitted, fittedWords } from "../terminal/terminal.js";
 

@@ -11,6 +11,7 @@ import { listOf } from "../../solver/list-of.js";
 import type { ChooseResult } from "../../solver/results.js";
 import { CHOOSE_SETTINGS, type ChooseSettings, type Problem } from "../../solver/settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
+import { readGiven } from "../files/given-problems.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { examplesOf } from "../game-cli.js";
@@ -24,7 +25,6 @@ import {
   gameAndProblems,
   linesOf,
   type Run,
-  readGiven,
   reportReading,
   rulesFor,
   withSolver,

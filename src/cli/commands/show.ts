@@ -6,13 +6,13 @@ import { GAME_NAMES, GAMES } from "../../registry/games.js";
 import { listOf } from "../../solver/list-of.js";
 import { DIAGRAM_SETTINGS, type DiagramFlags, writeDiagrams } from "../files/diagram-files.js";
 import { gameOfFile } from "../files/game-of-file.js";
+import { readGiven } from "../files/given-problems.js";
 import { looksLikeFile } from "../files/input-files.js";
 import { loadNamedGame } from "../files/named-game.js";
 import { examplesOf, gameWith, loadCli } from "../game-cli.js";
 import { addSettings } from "../options/from-settings.js";
 import { warn } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
-import { readGiven } from "../solve/run.js";
 import { boardOf } from "../solve/solve-one.js";
 
 export async function command(): Promise<Command> {

@@ -8,6 +8,7 @@ import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import { hasReferee } from "../../solver/loading/load-game.js";
 import { ownSettings, SOLVE_SETTINGS, solveSettingsOf } from "../../solver/settings.js";
+import { readGiven } from "../files/given-problems.js";
 import { findNamedGame, loadNamedGame, type NamedGame } from "../files/named-game.js";
 import { askedOutputs } from "../files/outputs.js";
 import { solveSettings } from "../game-cli.js";
@@ -18,15 +19,7 @@ import { refuse } from "../options/problem-options.js";
 import { algorithmOption, goalOption, helpText } from "../options/solve-for-game.js";
 import { checkFlags, checkListFlags, type SolveFlags, usesList } from "../options/solve-options.js";
 import { type Conclusion, conclude, conclusionOf } from "../solve/conclusion.js";
-import {
-  comeOneByOne,
-  gameAndProblems,
-  linesOf,
-  type Run,
-  readGiven,
-  rulesFor,
-  withSolver,
-} from "../solve/run.js";
+import { comeOneByOne, gameAndProblems, linesOf, type Run, rulesFor, withSolver } from "../solve/run.js";
 import { refuseForSaved, refuseSeveral, savedIn, sayHowToGoOn, withSaved } from "../solve/saved.js";
 import { answer, conditionsFor, say } from "../solve/solve-one.js";
 

@@ -10,7 +10,7 @@ import { createSolver } from "../../solver/solver.js";
 import { refuseFilesOfOthers } from "../files/game-of-file.js";
 import { located } from "../files/input-files.js";
 import { loadNamedGame, type NamedGame } from "../files/named-game.js";
-import { type GivenProblems, type NamedProblem, readPosition, readProblems } from "../files/problem-texts.js";
+import { type GivenProblems, type NamedProblem, readPosition } from "../files/problem-texts.js";
 import { gameWith } from "../game-cli.js";
 import { warn, warnOfThreads } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
@@ -79,18 +79,6 @@ async function withGame(verb: SearchVerb, flags: ProblemFlags): Promise<string> 
 /** Whether problems come from standard input, and are answered as they come. */
 export function comeOneByOne(problems: readonly string[], { file }: ProblemFlags): boolean {
   return problems.length === 1 && problems[0] === "-" && file === undefined;
-}
-
-/** The problems of the command line; those of some games come in more forms. */
-export async function readGiven(
-  { module, cli }: NamedGame,
-  problems: readonly string[],
-  flags: ProblemFlags,
-): Promise<GivenProblems> {
-  const { file = [] } = flags;
-  return cli?.input === undefined
-    ? readProblems(module, problems, file)
-    : cli.input.read(module, problems, file, flags);
 }
 
 /** How a line of standard input is read. */

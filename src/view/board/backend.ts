@@ -1,20 +1,19 @@
 /// <reference lib="dom" />
-/** Who answers a board: the server that its page came from. */
+/** Who answers a board, as its page has it. */
 import type { Answer, Question } from "../questions.js";
 import { type Asked, askWorker } from "../worker.js";
-import {
-  type AskedEvent,
-  type AskRequest,
-  type BoardEvent,
-  type FailedEvent,
-  type GameReply,
+import type {
+  AskedEvent,
+  AskRequest,
+  BoardEvent,
+  FailedEvent,
+  GameReply,
   PATHS,
-  type ReadReply,
-  type ReadRequest,
-  type SolvedEvent,
-  type SolveProgressEvent,
-  type SolveRequest,
-  TOKEN_HEADER,
+  ReadReply,
+  ReadRequest,
+  SolvedEvent,
+  SolveProgressEvent,
+  SolveRequest,
 } from "./messages.js";
 
 export interface Backend {
@@ -37,50 +36,45 @@ export interface Backend {
   ): Asked;
 }
 
-export function serverBackend(): Backend {
-  const token = new URLSearchParams(location.search).get("token") ?? "";
-  const post = (path: string, body: object, signal?: AbortSignal) =>
-    fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json", [TOKEN_HEADER]: token },
-      body: JSON.stringify(body),
-      ...(signal === undefined ? {} : { signal }),
-    });
+/** How requests go to whoever answers, and what comes back. */
+export interface Channel {
+  /** The reply to a request, whole. */
+  whole(request: keyof typeof PATHS, body: object): Promise<unknown>;
+  /** The events of an answer, one after the other. */
+  events(request: keyof typeof PATHS, body: object, signal?: AbortSignal): AsyncIterable<BoardEvent>;
+}
 
-  async function whole<Reply>(path: string, body: object): Promise<Reply> {
-    const response = await post(path, body);
-    const reply = (await readJson(response)) as FailedEvent | Reply;
-    if (reply !== null && typeof reply === "object" && "kind" in reply) throw new Error(reply.message);
-    return reply as Reply;
+export function backendOver({ whole, events }: Channel): Backend {
+  async function reply<Reply>(request: keyof typeof PATHS, body: object): Promise<Reply> {
+    const said = (await whole(request, body)) as FailedEvent | Reply;
+    if (said !== null && typeof said === "object" && "kind" in said) throw new Error(said.message);
+    return said as Reply;
   }
 
-  /** The last event of a stream; the others are told of. */
+  /** The last event of an answer; the others are told of. */
   async function last<Event extends BoardEvent>(
-    path: string,
+    request: keyof typeof PATHS,
     body: object,
     onProgress: (progress: SolveProgressEvent) => void,
     signal?: AbortSignal,
   ): Promise<Event | FailedEvent> {
-    let end: BoardEvent = { kind: "failed", message: "the board's server is gone; start it again" };
+    let end: BoardEvent = { kind: "failed", message: "nobody answers any more; open the board again" };
     try {
-      const response = await post(path, body, signal);
-      for await (const line of linesOf(response)) {
-        const event: BoardEvent = JSON.parse(line);
+      for await (const event of events(request, body, signal)) {
         if (event.kind === "progress") onProgress(event);
         else end = event;
       }
     } catch (error) {
-      if (end.kind !== "failed") return end as Event;
       if (signal?.aborted) throw error;
     }
     return end as Event | FailedEvent;
   }
 
   return {
-    game: (game) => whole(PATHS.game, { game }),
-    read: (request) => whole(PATHS.read, request),
-    solve: (request, onProgress) => last<SolvedEvent>(PATHS.solve, request, onProgress),
-    stop: (id) => void post(PATHS.stop, { id }),
+    game: (game) => reply("game", { game }),
+    read: (request) => reply("read", request),
+    solve: (request, onProgress) => last<SolvedEvent>("solve", request, onProgress),
+    stop: (id) => void whole("stop", { id }),
     ask(game, rules, question, progress) {
       // A certificate is checked where it is shown, and not by whoever made it.
       if (question.kind === "check") return askWorker(question, game, progress);
@@ -89,7 +83,7 @@ export function serverBackend(): Backend {
       const { goal, attacker } =
         question.kind === "solve" ? question.subject : { goal: null, attacker: 0 as const };
       const request: AskRequest = { game, rules, goal, attacker, words: Array.from(words), maxNodes };
-      const answer = last<AskedEvent>(PATHS.ask, request, ({ nodes }) => progress(nodes), gone.signal);
+      const answer = last<AskedEvent>("ask", request, ({ nodes }) => progress(nodes), gone.signal);
       return {
         answer: answer.then(
           (event) => (event.kind === "failed" ? event : answerTo(question, event)),
@@ -117,24 +111,4 @@ function answerTo(
     ...why,
     ...(refutation === undefined ? {} : { move: refutation }),
   };
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return { kind: "failed", message: text.trim() };
-  }
-}
-
-async function* linesOf(response: Response): AsyncGenerator<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
-    const lines = (rest + read.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  if (rest.trim() !== "") yield rest;
 }

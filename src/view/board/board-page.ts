@@ -10,7 +10,7 @@ import { createProofPage } from "../proof/proof-page.js";
 import { createScorePage } from "../scores/score-page.js";
 import { askBy } from "../worker.js";
 import { effortText, sentenceOf } from "./answer-text.js";
-import { type Backend, serverBackend } from "./backend.js";
+import { type Backend, backendOver, type Channel } from "./backend.js";
 import { createEditBoard, type EditBoard } from "./edit-board.js";
 import type { ReadReply, SolvedEvent } from "./messages.js";
 import { createPastePanel, type PastePanel } from "./paste-panel.js";
@@ -48,8 +48,13 @@ interface GameParts {
   readonly problem: HTMLElement;
 }
 
-export function createBoardPage(views: Readonly<Record<string, GameView>>, data: BoardData): HTMLElement[] {
-  const backend = serverBackend();
+/** @param channel to whoever answers */
+export function createBoardPage(
+  views: Readonly<Record<string, GameView>>,
+  data: BoardData,
+  channel: Channel,
+): HTMLElement[] {
+  const backend = backendOver(channel);
   const [first] = data.problems;
   const given =
     first === undefined

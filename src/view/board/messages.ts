@@ -136,3 +136,18 @@ export interface FailedEvent {
 }
 
 export type BoardEvent = AskedEvent | FailedEvent | SolvedEvent | SolveProgressEvent;
+
+/** What a page says to a worker that answers in place of a server: a request, or that nobody waits for it any more. */
+export interface ToBoardWorker {
+  readonly kind: "leave" | "request";
+  readonly id: number;
+  readonly request: keyof typeof PATHS;
+  readonly body: object;
+}
+
+export interface FromBoardWorker {
+  readonly id: number;
+  /** A reply, or an event; nothing where all that is said is that it was the last. */
+  readonly reply?: unknown;
+  readonly isLast: boolean;
+}

@@ -46,7 +46,8 @@ export function createSolvePanel(
 
   async function start(goOn: boolean): Promise<void> {
     clear();
-    const id = crypto.randomUUID();
+    // Pages without a secure address have no `randomUUID`.
+    const id = Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
     running = id;
     const shown = view();
     const words = element("p", {}, "Searching …");

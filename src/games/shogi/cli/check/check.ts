@@ -1,7 +1,9 @@
 /** `solve-fast check shogi`: whether composed problems are sound. */
+
 import { Command } from "commander";
 import { EXIT_INTERRUPTED } from "../../../../cli/failures.js";
 import { refuseFilesOfOthers } from "../../../../cli/files/game-of-file.js";
+import { readGiven } from "../../../../cli/files/given-problems.js";
 import { loadNamedGame } from "../../../../cli/files/named-game.js";
 import type { NamedProblem } from "../../../../cli/files/problem-texts.js";
 import { examplesOf } from "../../../../cli/game-cli.js";
@@ -9,7 +11,7 @@ import { addSettings, optionOf } from "../../../../cli/options/from-settings.js"
 import { options, settingOption, warn } from "../../../../cli/options/options.js";
 import { type ProblemFlags, refuse } from "../../../../cli/options/problem-options.js";
 import { failWhereRefused } from "../../../../cli/solve/conclusion.js";
-import { type Run, readGiven, reportReading, withSolver } from "../../../../cli/solve/run.js";
+import { type Run, reportReading, withSolver } from "../../../../cli/solve/run.js";
 import { drained } from "../../../../cli/terminal/drained.js";
 import { fitted, fittedWords } from "../../../../cli/terminal/terminal.js";
 import { InputError } from "../../../../game/errors.js";

@@ -1,0 +1,4 @@
+/** Files in memory, whole. */
+import { readFileSync } from "./node-fs.js";
+
+export const readWhole = readFileSync;
