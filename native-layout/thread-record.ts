@@ -49,6 +49,13 @@ export function sumNodes(words: Int32Array): number {
   return sum;
 }
 
+/** Nodes of all threads together, and of each. */
+export function nodesSoFar(records: Int32Array) {
+  const threads = records.length / THREAD_WORDS;
+  const threadNodes = Array.from({ length: threads }, (_, i) => readNodes(records, i * THREAD_WORDS));
+  return { nodes: sumNodes(records), threadNodes };
+}
+
 /** Nodes that the thread with this record has let pass in its turns. */
 export function readWaited(words: Int32Array, record: number): number {
   return readCount(words, record + WAITED);

@@ -120,9 +120,10 @@ export function createBoardService(
           ...certified,
           ...(keepTable ? { keepTable } : {}),
           signal: AbortSignal.any([call.signal, gone]),
-          onInfo({ nodes, seconds, nodesPerSecond, tableUse, line, certificateNodes }) {
+          onInfo({ nodes, seconds, nodesPerSecond, tableUse, line, certificateNodes, threadNodes = [] }) {
             const written = certificateNodes === undefined ? {} : { certificateNodes };
-            send({ kind: "progress", nodes, seconds, nodesPerSecond, tableUse, line, ...written });
+            const known = { nodes, seconds, nodesPerSecond, tableUse, line, threadNodes };
+            send({ kind: "progress", ...known, ...written });
           },
         },
       );

@@ -22,17 +22,12 @@ export interface BrowserOptions {
   worker?(): Worker;
 }
 
-type Kept = Omit<SolveSettings, "certificate" | "resume" | "save" | "saveEvery" | "signal" | "threadLimit">;
+type Kept = Omit<SolveSettings, "certificate" | "resume" | "save" | "saveEvery" | "threadLimit">;
 
 /** The settings of `solve`, without those that name files. */
 export interface BrowserSettings extends Omit<Kept, "onInfo" | "onProgress"> {
   /** Whether to write the proof of the verdict, for `solve-fast verify` and `checkCertificate`. */
   readonly certificate?: boolean;
-  /**
-   * Ends the search; the result then says what is known. With one thread in a page that is not isolated, a search of Othello cannot be
-   * reached: its worker is ended after a second and another started, and `solve` throws the reason of the signal.
-   */
-  readonly signal?: AbortSignal;
   /** Called about ten times a second with what is known so far; nothing of it is proven. */
   onProgress?(info: SolveInfo): void;
 }
@@ -45,7 +40,8 @@ export interface BrowserResult extends Omit<SolveResult, "certificate"> {
 export interface BrowserSolver {
   readonly threads: number;
   /**
-   * Solves a position, one after the other.
+   * Solves a position, one after the other. With one thread in a page that is not isolated, a search of Othello does not hear the
+   * signal: its worker is ended after a second and another started, and the reason of the signal is thrown.
    *
    * @throws NotationError for a text that is no position, SetupError for settings that do not fit
    */

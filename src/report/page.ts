@@ -15,6 +15,8 @@ const OWN = "own";
 const CHARTS = "charts";
 /** The script of boards, with the views of all games. */
 const BOARD = "board";
+/** A board draws the pictures that it saves. */
+const PICTURES = "img-src blob:";
 /** What a board without a server has its worker run. */
 const BOARD_WORKER = "board-worker";
 
@@ -44,14 +46,14 @@ export function pageText(program: string, data: PageData, bytes: Uint8Array): st
 /** A board that asks the server which it came from; the policy is to be sent with it, too. */
 export function boardPage(data: BoardData): { readonly html: string; readonly policy: string } {
   const program = script(BOARD);
-  const policy = `${policyFor([program], "")}; connect-src 'self'`;
+  const policy = `${policyFor([program], "")}; ${PICTURES}; connect-src 'self'`;
   return { html: documentOf([program], policy, data, new Uint8Array()), policy };
 }
 
 /** A board that needs no server: its worker solves in WebAssembly. */
 export function staticBoardPage(data: BoardData): string {
   const program = script(BOARD);
-  const policy = policyFor([program], " 'wasm-unsafe-eval'");
+  const policy = `${policyFor([program], " 'wasm-unsafe-eval'")}; ${PICTURES}`;
   return documentOf([program], policy, data, Buffer.from(script(BOARD_WORKER, "browser")));
 }
 

@@ -8,6 +8,8 @@ export interface SolveProgress {
   /** Nodes of all threads up to now. */
   readonly nodes: number;
   readonly seconds: number;
+  /** Nodes of each thread in the search at work; left out where it does not tell. */
+  readonly threadNodes?: readonly number[];
   /** While a certificate is written: its nodes up to now. */
   readonly certificateNodes?: number;
 }

@@ -36,6 +36,8 @@ export interface Drawing {
   /** The shapes over the marks. */
   readonly pieces: readonly Shape[];
   readonly places: readonly Place[];
+  /** The part that matters, where the rest is empty: a screen that is too narrow for the whole board shows this. */
+  readonly focus?: Omit<Place, "name">;
 }
 
 /** A switch of the page, such as one of notations. */
@@ -92,6 +94,8 @@ export interface GameView {
   moveText(move: number, words: Int32Array, chosen: Chosen): string;
   /** Forms besides the game's own text form. */
   readonly lineForms: readonly LineForm[];
+  /** What the classes of its shapes stand for that need a word, in a legend below the board. */
+  readonly legend?: Readonly<Record<string, string>>;
   /** How positions are set up by hand; left out where they are only typed. */
   readonly editor?: Editor;
   /** The answer to a problem in one sentence, in the game's own words; undefined where the verdict's words say as much. */

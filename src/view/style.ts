@@ -14,25 +14,25 @@ export const STYLE: string = `
     --accent: #7db9e0; --soft: #26323c; --good: #7ccf9a; --wrong: #f08a80;
     --field: #8f774a; --grid: #4f4126; --tile: #d9c698; --tile-edge: #6b5830; --tile-ink: #1d1709; --red: #9c1d16;
     --green: #2a6547; --first: #121315; --second: #ecebe6; --stone-edge: #0b0b0c;
-    --last: #d0a13c; --answer: #16653b; --pointed: #1d5f91;
+    --last: #d0a13c; --answer: #35b87a; --pointed: #1d5f91;
   }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--back); color: var(--ink);
   font: 15px/1.45 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif; }
-#page { max-width: 1180px; margin: 0 auto; padding: 20px 24px 28px; }
+#page { max-width: 1720px; margin: 0 auto; padding: 20px 24px 28px; }
 header { border-bottom: 1px solid var(--rule); padding-bottom: 12px; margin-bottom: 18px; }
 h1 { font-size: 22px; line-height: 1.25; font-weight: 650; margin: 0 0 2px; overflow-wrap: anywhere; }
 p { margin: 0 0 6px; overflow-wrap: anywhere; }
-.about, .quiet { color: var(--quiet); }
+.about, .quiet { color: var(--quiet); } .about { max-height: 3em; overflow-y: auto; }
 .verdict { font-weight: 600; margin-top: 6px; }
 .note { white-space: pre-wrap; margin-top: 8px; max-width: 75ch; }
 .check { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; min-height: 32px; }
 .good { color: var(--good); } .wrong { color: var(--wrong); }
-main { display: grid; grid-template-columns: minmax(300px, 440px) minmax(0, 1fr); gap: 28px; align-items: start; }
+main { display: grid; grid-template-columns: minmax(300px, min(50%, 68vh)) minmax(0, 1fr); gap: 28px; align-items: start; }
 .outline { position: sticky; top: 16px; }
-.board { max-width: 440px; margin: 0 auto; }
-.board svg { display: block; width: 100%; height: auto; max-height: 62vh; margin: 0 auto; user-select: none; }
+.board { margin: 0 auto; }
+.board svg { display: block; width: 100%; height: auto; max-height: 66vh; margin: 0 auto; user-select: none; }
 .position-text { font: 14px/1.6 ui-monospace, Menlo, Consolas, monospace; background: var(--panel);
   border: 1px solid var(--rule); border-radius: 8px; padding: 18px; }
 .field { fill: var(--field); stroke: var(--grid); stroke-width: 1.5; }
@@ -56,6 +56,15 @@ main { display: grid; grid-template-columns: minmax(300px, 440px) minmax(0, 1fr)
 .place.hot:hover { fill: var(--pointed); opacity: 0.18; }
 .ways { display: flex; flex-wrap: wrap; gap: 6px; justify-content: center; margin-top: 8px; }
 .ways:empty { display: none; }
+.legend { display: flex; flex-wrap: wrap; gap: 2px 14px; justify-content: center; margin: 8px 0 0; color: var(--quiet);
+  font-size: 13px; }
+.legend:empty { display: none; }
+.key { display: inline-flex; gap: 6px; align-items: center; }
+.swatch { width: 12px; height: 12px; border-radius: 2px; border: 1px solid var(--grid); background: var(--field); }
+.swatch.last { background: var(--last); } .swatch.answer { background: var(--answer); opacity: 0.6; }
+.swatch.pointed { background: var(--pointed); opacity: 0.6; } .swatch.promoted { background: var(--red); }
+.swatch.wanted { border: 2px solid #d9483b; background: none; } .swatch.outside { background: var(--back); opacity: 0.6; }
+.cropping { justify-content: center; }
 .turn { text-align: center; font-weight: 600; margin: 10px 0; }
 .buttons { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; margin: 8px 0; }
 .walk { justify-content: center; }
@@ -133,7 +142,7 @@ main.sweep { display: block; }
 .played { display: grid; gap: 4px; max-height: 50vh; overflow-y: auto; }
 .bar { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; }
 .bar h1 { margin: 0; }
-main.at-board { grid-template-columns: minmax(300px, 1fr) minmax(300px, 440px); }
+main.at-board { grid-template-columns: minmax(300px, min(62%, calc(100vh - 40px))) minmax(300px, 480px); justify-content: center; }
 .at-board .board { max-width: none; }
 .at-board .board svg { max-height: calc(100vh - 130px); }
 .editing { user-select: none; touch-action: manipulation; }
@@ -162,7 +171,16 @@ main.at-board { grid-template-columns: minmax(300px, 1fr) minmax(300px, 440px); 
 .said { display: grid; gap: 4px; justify-items: start; min-height: 3em; }
 .said:empty { display: none; }
 .said .answer { font-size: 17px; font-weight: 650; }
-.bars meter { width: 3em; height: 10px; }
+.bars { display: inline-flex; flex-wrap: wrap; gap: 4px; } .bars meter { width: 3em; height: 10px; }
+.gauge { display: flex; gap: 8px; align-items: center; color: var(--quiet); }
+.cursor { fill: none; stroke: var(--pointed); stroke-width: 3; pointer-events: none; }
+.editing:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.answers { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.answers th, .answers td { text-align: start; padding: 3px 8px 3px 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
+.answers th button { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
+.answers td button { text-align: start; }
+.answers .number { white-space: nowrap; }
+.answers-box { max-height: 60vh; overflow: auto; width: 100%; }
 [hidden] { display: none !important; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .copying { position: fixed; top: 0; opacity: 0; }

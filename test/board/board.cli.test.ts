@@ -122,6 +122,31 @@ describe("who may ask the server", () => {
       expect((await send({ method: "GET", path, headers: { host: opened.url.host } })).status).toBe(403);
   });
 
+  test("progress says how many nodes each thread has searched", async () => {
+    const start = "---------------------------OX------XO--------------------------- X";
+    const asked = {
+      id: "1",
+      game: "othello",
+      position: start,
+      memory: "16M",
+      settings: { time: 1 },
+      rules: {},
+    };
+    const { text } = await send({
+      path: "/api/solve",
+      headers: own(),
+      body: JSON.stringify({ ...asked, goOn: false }),
+    });
+    const events = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const told = events.filter(({ kind, threadNodes }) => kind === "progress" && threadNodes.length > 0);
+    expect(told.length).toBeGreaterThan(1);
+    for (const { threadNodes } of told) expect(threadNodes).toHaveLength(2);
+    expect(Math.max(...told.at(-1).threadNodes)).toBeGreaterThan(0);
+  });
+
   test("files and modules are not named by requests", async () => {
     const ask = async (path: string, what: object) => {
       const answer = await send({ path, headers: own(), body: JSON.stringify(what) });
@@ -283,6 +308,68 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       await page.waitForSelector("#edit");
       expect(await textOf(page, "h1")).toBe("Disproven: the goal (x wins) cannot be forced.");
       expect(await verified(page)).toContain("holds");
+    }));
+
+  test("a telephone: points to tap, the whole board, keys, a legend and pictures", () =>
+    onBoard(async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.selectOption("#game", "go");
+      await press(page, "Empty board");
+      for (const size of ["Columns", "Rows"]) await page.selectOption(`[data-choice=${size}]`, "19");
+      const widthOf = async (place: string) =>
+        (await page.locator(`[data-place='${place}']`).boundingBox())?.width ?? 0;
+      const whole = await widthOf("A19");
+      await put(page, "white", "A19");
+      expect(await widthOf("A19")).toBeGreaterThan(40);
+      await page.getByRole("button", { name: "Whole board" }).first().click();
+      expect(await widthOf("A19")).toBeCloseTo(whole, 0);
+      await page.click("[data-tool='target']");
+      await page.focus(".editing");
+      // The mark begins at the part that matters.
+      const keys = ["ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowLeft"];
+      const said = [];
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        said.push(await textOf(page, ".board-box [aria-live]"));
+      }
+      expect(said).toEqual(["A17", "A18", "A19", "B19", "A19"]);
+      await page.keyboard.press("Enter");
+      expect(decodeURIComponent(page.url())).toContain("target=A19");
+      expect(await textOf(page, ".legend")).toBe("target");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.getByText("Link and pictures").click();
+      for (const [ending, beginning] of [
+        ["svg", "<svg xmlns"],
+        ["png", "\u0089PNG"],
+      ]) {
+        const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#save-${ending}`)]);
+        const file = join(folder, `picture.${ending}`);
+        await download.saveAs(file);
+        expect(readFileSync(file, "latin1").slice(0, beginning.length)).toBe(beginning);
+      }
+    }));
+
+  test("a file of problems is worked through, and its table sorted", () =>
+    onBoard(async (page) => {
+      const file = join(folder, "several.sfen");
+      const mateInOne = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+      writeFileSync(file, `five|${MATE}\none|${mateInOne}\nnone|4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1\n`);
+      await page.selectOption("#game", "shogi");
+      await page.setInputFiles("input[type=file]", file);
+      await page.click("#solve-all");
+      await page.getByText("3 of 3 answered").waitFor();
+      const cells = (column: number) =>
+        page.locator(`.answers tbody td:nth-child(${column})`).allInnerTexts();
+      expect(await cells(2)).toEqual(["five", "one", "none"]);
+      expect((await cells(3))[0]).toMatch(/^Black mates in/);
+      expect((await cells(3))[2]).toMatch(/no mate|cannot|not/i);
+      await press(page, "Problem");
+      expect(await cells(2)).toEqual(["five", "none", "one"]);
+      await press(page, "Problem");
+      expect(await cells(2)).toEqual(["one", "none", "five"]);
+      await press(page, "one");
+      expect(page.url()).toContain(encodeURIComponent(mateInOne));
+      expect(await cells(2)).toHaveLength(3);
     }));
 
   test("a hostile file cannot run a script, by its name, its texts or its position", async () => {

@@ -12,6 +12,7 @@ import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
+  nodesSoFar,
   POSITION,
   readNodes,
   sumNodes,
@@ -185,7 +186,7 @@ export function openSolveSession(
       wanted: alone ? undefined : joining(pool, searched.game, budget, () => sumNodes(records)),
       deadline,
       signal,
-      onProgress: () => onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds }),
+      onProgress: () => onProgress?.({ ...nodesSoFar(records), seconds: budget.seconds }),
       start: (thread, watch) =>
         pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch, thread),
       onDeath(thread, cause) {

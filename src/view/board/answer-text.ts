@@ -47,7 +47,7 @@ export function effortText({
   nodesPerSecond,
   tableUse,
   certificateNodes,
-}: Omit<SolveProgressEvent, "kind" | "line">): string {
+}: Omit<SolveProgressEvent, "kind" | "line" | "threadNodes">): string {
   const use = tableUse === null ? "" : `, table ${Math.round(100 * tableUse)} % full`;
   const rate = nodesPerSecond > 0 ? `, ${formatNumber(Math.round(nodesPerSecond))} nodes/s` : "";
   const proof =

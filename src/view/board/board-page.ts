@@ -14,10 +14,12 @@ import { type Backend, backendOver, type Channel } from "./backend.js";
 import { createEditBoard, type EditBoard } from "./edit-board.js";
 import type { ReadReply, SolvedEvent } from "./messages.js";
 import { createPastePanel, type PastePanel } from "./paste-panel.js";
+import { createProblemTable, type ProblemTable } from "./problem-table.js";
 import { editorOf, linkOf, type Question, questionIn, startOf } from "./question.js";
 import { createSettingsPanel, type SettingsPanel } from "./settings-panel.js";
 import { createSetupPanel, PLAY, type SetupPanel } from "./setup-panel.js";
 import { createSolvePanel, type SolvePanel } from "./solve-panel.js";
+import { createTakeAway, save, type TakenAway } from "./take-away.js";
 
 /** Steps that can be taken back. */
 const MOST_PAST = 1000;
@@ -32,6 +34,8 @@ interface BoardPage {
   question: Question;
   past: Question[];
   problems: ReadReply["problems"];
+  /** The answers to them, where they are several. */
+  table: ProblemTable | undefined;
   chosen: Chosen;
   /** What belongs to the game on the board. */
   parts: GameParts;
@@ -62,7 +66,7 @@ export function createBoardPage(
       : { game: data.game, words: editorOf(views[data.game]).read(first.position), goal: "" };
   const question = questionIn(views, location.hash) ?? given;
   const page: BoardPage = {
-    ...{ views, backend, question, past: [], problems: data.problems },
+    ...{ views, backend, question, past: [], problems: data.problems, table: undefined },
     root: element("div", { class: "board-page" }),
     paste: createPastePanel(
       backend,
@@ -86,6 +90,8 @@ export function createBoardPage(
   addEventListener("hashchange", () => openLink(page));
   addEventListener("keydown", (event) => pressKey(page, event));
   openGame(page, question);
+  listProblems(page);
+  showSetup(page);
   page.paste.say(data.said);
   return [page.root];
 }
@@ -135,6 +141,7 @@ function showSetup(page: BoardPage): void {
   const change = ({ target }: Event) => {
     const { value } = target as HTMLSelectElement;
     page.problems = [];
+    listProblems(page);
     solve.clear();
     page.past.push(page.question);
     openGame(page, startOf(value, views[value]));
@@ -159,6 +166,7 @@ function showSetup(page: BoardPage): void {
         parts.setup.element,
         settings.element,
         solve.element,
+        createTakeAway(() => takenFrom(page)),
         ...choiceSwitches(view, page.chosen, (values) => {
           page.chosen = values;
           showBoard(page);
@@ -167,6 +175,13 @@ function showSetup(page: BoardPage): void {
     ),
   );
   showBoard(page);
+}
+
+/** Pictures are those that books print. */
+function takenFrom(page: BoardPage): TakenAway {
+  const { words } = page.question;
+  const view = viewOf(page);
+  return { name: view.module.name, drawing: view.diagram?.(words) ?? view.draw?.(words, page.chosen) };
 }
 
 function showBoard(page: BoardPage): void {
@@ -241,6 +256,25 @@ function setGoal(page: BoardPage): void {
 function openRead(page: BoardPage, { game, problems }: ReadReply): void {
   page.problems = problems;
   openProblem(page, game, 0);
+  listProblems(page);
+  showSetup(page);
+}
+
+/** Begins the table of the problems that were read. */
+function listProblems(page: BoardPage): void {
+  page.table?.stop();
+  const { backend, problems, question, solve } = page;
+  const { game } = question;
+  page.table =
+    problems.length < 2
+      ? undefined
+      : createProblemTable(
+          backend,
+          { view: viewOf(page), solve },
+          problems,
+          (position) => ({ ...askedOn(page), game, position }),
+          (index) => openProblem(page, game, index),
+        );
 }
 
 function openProblem(page: BoardPage, game: string, number: number): void {
@@ -279,6 +313,7 @@ function problemList(page: BoardPage): HTMLElement[] {
       ),
       button("›", step(1), { "aria-label": "Next problem" }),
     ),
+    ...(page.table === undefined ? [] : [page.table.element]),
   ];
 }
 
@@ -323,9 +358,11 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
       ...(certificate === undefined
         ? []
         : [
-            button("Save the proof", () => save(`${view.module.name}.proof`, bytesOf(certificate)), {
-              id: "save",
-            }),
+            button(
+              "Save the proof",
+              () => save(`${view.module.name}.proof`, new Blob([bytesOf(certificate)])),
+              { id: "save" },
+            ),
           ]),
     ),
     ...elements,
@@ -333,14 +370,7 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
   scrollTo(0, 0);
 }
 
-/** Hands bytes to the browser as a file. */
-function save(name: string, bytes: Uint8Array): void {
-  const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>]));
-  element("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url));
-}
-
-function bytesOf(base64: string): Uint8Array {
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 

@@ -2,7 +2,10 @@
 /** A board on which something is put wherever it is pointed at, or drawn over with a mouse. */
 import type { Chosen, GameView, Place } from "../game-view.js";
 import { pictureOf } from "../parts/board.js";
+import { createCropping } from "../parts/cropping.js";
 import { element, shape } from "../parts/elements.js";
+import { legendOf } from "../parts/legend.js";
+import { isArrow, nextPlace } from "./place-cursor.js";
 import { editorOf } from "./question.js";
 
 export interface EditBoard {
@@ -12,7 +15,19 @@ export interface EditBoard {
 
 /** @param onPut is told of a place, each once in a stroke */
 export function createEditBoard(view: GameView, onPut: (place: string) => void): EditBoard {
-  const frame = element("div", { class: "board editing" });
+  const frame = element("div", {
+    ...{ class: "board editing", tabindex: 0, role: "application" },
+    "aria-label": "Board: arrow keys move the mark, Enter puts what is chosen there",
+  });
+  const spoken = element("p", { class: "unseen", "aria-live": "polite" });
+  const legend = element("p", { class: "legend" });
+  const cropping = createCropping(() => {
+    if (words.length > 0) draw();
+  });
+  let words: Int32Array = new Int32Array();
+  let chosen: Chosen = {};
+  /** Where keys put something; undefined until one was pressed. */
+  let cursor: string | undefined;
   const editor = editorOf(view);
   /** The places that were drawn over since the button was pressed. */
   let stroke: Set<string> | undefined;
@@ -43,20 +58,62 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
     stroke = undefined;
   });
 
+  frame.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isArrow(event.key)) {
+      cursor = nextPlace(cursor === undefined ? placesToBegin() : placesOf(), cursor, event.key);
+      spoken.textContent = cursor ?? "";
+      draw();
+    } else if ((event.key === "Enter" || event.key === " ") && cursor !== undefined) onPut(cursor);
+    else return;
+    event.preventDefault();
+  });
+
   const hot = ({ name, x, y, width, height }: Place) =>
     shape("rect", { class: "place hot", x, y, width, height, "data-place": name });
 
+  /** What is in front is found first. */
+  function placesOf(): Place[] {
+    return [...(editor.places?.(words) ?? []), ...(view.draw?.(words, chosen).places ?? [])];
+  }
+
+  /** Those of the part that matters. */
+  function placesToBegin(): Place[] {
+    const focus = view.draw?.(words, chosen).focus;
+    return placesOf().filter((place) => focus === undefined || isWithin(place, focus));
+  }
+
+  function draw(): void {
+    const drawing = view.draw?.(words, chosen);
+    if (drawing === undefined) {
+      frame.replaceChildren(element("pre", { class: "position-text" }, editor.write(words)));
+      return;
+    }
+    const places = placesOf();
+    const marked = places
+      .filter(({ name }) => name === cursor)
+      .map(({ x, y, width, height }) => shape("rect", { class: "cursor", x, y, width, height }));
+    const above = [...marked, ...places.map(hot)];
+    const shown = cropping.shown(drawing);
+    // The mark is seen wherever it is.
+    const at = places.find(({ name }) => name === cursor);
+    const isSeen = at === undefined || shown.focus === undefined || isWithin(at, shown.focus);
+    const { focus: _, ...whole } = shown;
+    frame.replaceChildren(pictureOf(isSeen ? shown : whole, editor.write(words), [], above));
+    legend.replaceChildren(...legendOf(view, drawing, []));
+  }
+
   return {
-    element: frame,
-    show(words, chosen) {
-      const drawing = view.draw?.(words, chosen);
-      if (drawing === undefined) {
-        frame.replaceChildren(element("pre", { class: "position-text" }, editor.write(words)));
-        return;
-      }
-      // What is in front is found first.
-      const places = [...(editor.places?.(words) ?? []), ...drawing.places];
-      frame.replaceChildren(pictureOf(drawing, editor.write(words), [], places.map(hot)));
+    element: element("div", { class: "board-box" }, frame, spoken, cropping.element, legend),
+    show(next, values) {
+      words = next;
+      chosen = values;
+      draw();
     },
   };
+}
+
+function isWithin({ x, y, width, height }: Place, part: Omit<Place, "name">): boolean {
+  const [across, down] = [x + width / 2 - part.x, y + height / 2 - part.y];
+  return across >= 0 && across <= part.width && down >= 0 && down <= part.height;
 }

@@ -95,6 +95,8 @@ export interface SolveProgressEvent {
   /** 0 to 1; null where the search does not tell. */
   readonly tableUse: number | null;
   readonly line: readonly string[];
+  /** Nodes of each thread up to now; empty where the search does not tell. */
+  readonly threadNodes: readonly number[];
   /** Nodes of the proof that is being written. */
   readonly certificateNodes?: number;
 }

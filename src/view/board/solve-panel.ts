@@ -15,6 +15,11 @@ export interface SolvePanel {
   clear(): void;
 }
 
+/** By which a search is stopped. Several pages may ask one server; those without a secure address have no `randomUUID`. */
+export function requestNumber(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
+}
+
 /** What is solved, without what the panel adds. */
 export type Asked = Omit<SolveRequest, "goOn" | "id">;
 
@@ -46,17 +51,24 @@ export function createSolvePanel(
 
   async function start(goOn: boolean): Promise<void> {
     clear();
-    // Pages without a secure address have no `randomUUID`.
-    const id = Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
+    const id = requestNumber();
     running = id;
     const shown = view();
     const words = element("p", {}, "Searching …");
     const line = element("p", { class: "quiet line" });
+    const bars = element("span", { class: "bars" });
+    const fill = element("meter", { min: 0, max: 1, value: 0 });
+    const gauge = element("label", { class: "gauge", hidden: true }, "Table ", fill);
     const stop = button("Stop", () => backend.stop(id), { id: "stop" });
-    said.replaceChildren(element("progress", { "aria-label": "Searching" }), stop, words, line);
+    said.replaceChildren(element("progress", { "aria-label": "Searching" }), stop, words, bars, gauge, line);
+    let before: SolveProgressEvent | undefined;
     const progress = (event: SolveProgressEvent) => {
       words.textContent = effortText(event);
+      bars.replaceChildren(...barsOf(ratesBetween(before, event)));
+      gauge.hidden = event.tableUse === null;
+      fill.value = event.tableUse ?? 0;
       line.textContent = event.line.join(" ");
+      before = event;
     };
     const event = await backend.solve({ ...asked(), id, goOn }, progress);
     if (running !== id) return;
@@ -78,18 +90,6 @@ export function createSolvePanel(
     const { result, notes, rates, refused } = event;
     const { nodes, seconds, verdict } = result;
     const nodesPerSecond = seconds > 0 ? nodes / seconds : 0;
-    const most = Math.max(...rates, 1);
-    const bars = rates.map((rate, i) =>
-      element("meter", {
-        ...{
-          min: 0,
-          max: most,
-          value: rate,
-          title: `thread ${i + 1}: ${formatNumber(Math.round(rate))} nodes/s`,
-        },
-        "aria-label": `thread ${i + 1}: ${formatNumber(Math.round(rate))} nodes a second`,
-      }),
-    );
     said.replaceChildren(
       element(
         "p",
@@ -102,7 +102,7 @@ export function createSolvePanel(
         { class: "quiet" },
         effortText({ nodes, seconds, nodesPerSecond, tableUse: null }),
         " ",
-        element("span", { class: "bars" }, ...bars),
+        element("span", { class: "bars" }, ...barsOf(rates)),
       ),
       ...(verdict === "unknown" ? [button("Go on", () => void start(true), { id: "go-on" })] : []),
       ...(verdict !== "unknown" && refused !== undefined
@@ -124,4 +124,27 @@ export function createSolvePanel(
     },
     clear,
   };
+}
+
+/** Nodes per second of each thread between two reports; those of the whole search where they do not tell. */
+function ratesBetween(
+  before: SolveProgressEvent | undefined,
+  { threadNodes, seconds }: SolveProgressEvent,
+): number[] {
+  // A game may take several searches, each of which counts from 0.
+  const isSame =
+    before !== undefined && threadNodes.every((nodes, i) => nodes >= (before.threadNodes[i] ?? 0));
+  const passed = seconds - (isSame ? before.seconds : 0);
+  return threadNodes.map((nodes, i) =>
+    passed > 0 ? (nodes - (isSame ? (before.threadNodes[i] ?? 0) : 0)) / passed : 0,
+  );
+}
+
+/** A bar for each thread, beside each other. @param rates nodes per second */
+function barsOf(rates: readonly number[]): HTMLElement[] {
+  const most = Math.max(...rates, 1);
+  return rates.map((rate, i) => {
+    const said = `thread ${i + 1}: ${formatNumber(Math.round(rate))} nodes/s`;
+    return element("meter", { min: 0, max: most, value: rate, title: said, "aria-label": said });
+  });
 }

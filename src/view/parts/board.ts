@@ -3,7 +3,9 @@
 
 import type { Chosen, Drawing, GameView, Shape } from "../game-view.js";
 import { label } from "../shapes.js";
+import { createCropping } from "./cropping.js";
 import { element, shape } from "./elements.js";
+import { legendOf } from "./legend.js";
 
 /** The most moves that are shown as buttons below a board. */
 const MOST_BUTTONS = 60;
@@ -29,13 +31,13 @@ export interface Board {
 }
 
 /**
- * A drawing as an element.
+ * A drawing as an element: its focus, where it has one.
  *
  * @param marks between the ground and the pieces
  * @param above all else
  */
 export function pictureOf(
-  { width, height, ground, pieces }: Drawing,
+  { width, height, ground, pieces, focus = { x: 0, y: 0, width, height } }: Drawing,
   text: string,
   marks: readonly SVGElement[],
   above: readonly SVGElement[],
@@ -46,14 +48,17 @@ export function pictureOf(
     );
   const picture = shape(
     "svg",
-    { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": text },
+    {
+      viewBox: `${focus.x} ${focus.y} ${focus.width} ${focus.height}`,
+      ...{ role: "img", "aria-label": text },
+    },
     ...layer(ground),
     ...marks,
     ...layer(pieces),
     ...above,
   );
   // Small boards are not blown up to the width of the page.
-  picture.style.maxWidth = `${MOST_SCALE * width}px`;
+  picture.style.maxWidth = `${MOST_SCALE * focus.width}px`;
   return picture;
 }
 
@@ -61,7 +66,11 @@ export function pictureOf(
 export function createBoard(view: GameView, onMove: (move: number) => void): Board {
   const frame = element("div", { class: "board" });
   const choices = element("div", { class: "ways", role: "group", "aria-label": "Which move?" });
-  const box = element("div", { class: "board-box" }, frame, choices);
+  const legend = element("p", { class: "legend" });
+  const cropping = createCropping(() => {
+    if (drawing !== undefined) draw();
+  });
+  const box = element("div", { class: "board-box" }, frame, cropping.element, legend, choices);
   let state: BoardState;
   let chosen: Chosen;
   let drawing: Drawing | undefined;
@@ -79,8 +88,16 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       );
       return;
     }
-    const picture = pictureOf(drawing, text, marks(), [...sayings(), ...hotPlaces(drawing)]);
-    frame.replaceChildren(picture);
+    const above = [...sayings(), ...hotPlaces(drawing)];
+    frame.replaceChildren(pictureOf(cropping.shown(drawing), text, marks(), above));
+    const { last, answer } = state;
+    legend.replaceChildren(
+      ...legendOf(view, drawing, [
+        ...(last === undefined ? [] : ["last"]),
+        ...(answer === undefined ? [] : ["answer"]),
+        ...(pointed.length === 0 ? [] : ["pointed"]),
+      ]),
+    );
   }
 
   function placesNamed(names: readonly string[]) {

@@ -186,6 +186,7 @@ function positionSection(page: ProofPage): HTMLElement {
       { class: "buttons walk" },
       button("Start", () => goTo(page, walk.rows.root)),
       button("Back", () => goBack(page)),
+      button("Next", () => goDown(page)),
       button("Main line", () => goTo(page, endOfMainLine(walk))),
     ),
     path,

@@ -70,7 +70,44 @@ function draw(words: Int32Array): Drawing {
   notes.forEach((note, i) => {
     pieces.push(label(note, width / 2, bottom + 12 + 18 * i, 12));
   });
-  return { width, height: bottom + 18 * notes.length + 4, ground, pieces, places };
+  const height = bottom + 18 * notes.length + 4;
+  const focus = focusOf(words, { width, height: bottom + 4, x, y });
+  return { width, height, ground, pieces, places, ...(focus === undefined ? {} : { focus }) };
+}
+
+/** Points around what matters that are shown with it, and points to an edge that are not worth cutting off. */
+const AROUND = 2;
+
+/** The part of the board with the stones, the targets and the region, if much is empty beside it. */
+function focusOf(
+  words: Int32Array,
+  { width, height, x, y }: Pick<Drawing, "height" | "width"> & Record<"x" | "y", (point: number) => number>,
+): Drawing["focus"] {
+  const problem = unpackProblem(words);
+  const { columns, rows, region } = problem;
+  const { stones } = unpackPosition(problem, words);
+  const all = pointsOf(problem);
+  const isPart = all.some((point) => !region.has(point));
+  const seen = all.filter((point) => stones[point] !== EMPTY || (isPart && region.has(point)));
+  if (seen.length === 0) return undefined;
+  const span = (of: (point: number) => number, most: number) => {
+    const [first, last] = [Math.min(...seen.map(of)) - AROUND, Math.max(...seen.map(of)) + AROUND];
+    return [first - AROUND <= 1 ? 1 : first, last + AROUND >= most ? most : last];
+  };
+  const [left, right] = span((point) => point % STRIDE, columns);
+  const [low, high] = span((point) => Math.floor(point / STRIDE), rows);
+  if (right - left + 2 > columns && high - low + 2 > rows) return undefined;
+  // The board goes on where it is cut between two points.
+  const at = (column: number, row: number) => STRIDE * row + column;
+  const begin = {
+    x: left === 1 ? 0 : x(at(left, high)) - STEP / 2,
+    y: high === rows ? 0 : y(at(left, high)) - STEP / 2,
+  };
+  const end = {
+    x: right === columns ? width : x(at(right, low)) + STEP / 2,
+    y: low === 1 ? height : y(at(right, low)) + STEP / 2,
+  };
+  return { ...begin, width: end.x - begin.x, height: end.y - begin.y };
 }
 
 export const view: GameView = {
@@ -79,6 +116,7 @@ export const view: GameView = {
   players: ["black", "white"],
   choices: [],
   draw,
+  legend: { wanted: "target", outside: "outside the region: not played on" },
   clicks: (move) => ((move & PASS) !== 0 ? [] : [formatPoint(move & POINT_MASK)]),
   moveText: (move) => formatMove(move),
   editor,

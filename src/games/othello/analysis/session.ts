@@ -2,7 +2,7 @@
 import { regionWords } from "../../../../native-layout/arena.js";
 import { COMERS, CONTROL_WORDS } from "../../../../native-layout/control-record.js";
 import { BUCKET_ENTRIES, BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
-import { sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import { nodesSoFar, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import type { CertificateSubject } from "../../../certificates/extract/certify.js";
 import { guardOutput } from "../../../files/output.js";
 import { type Limits, startBudget } from "../../../search/limits.js";
@@ -134,7 +134,7 @@ export function openEndgameSession(
       onProgress() {
         const state = onState === undefined ? undefined : stateOf(states, threads);
         if (state !== undefined) onState?.(state);
-        onProgress?.({ nodes: sumNodes(records), seconds: budget.seconds });
+        onProgress?.({ ...nodesSoFar(records), seconds: budget.seconds });
       },
       async start(thread, watch) {
         const task: EndgameTask = { kind: "of-game", module: THREAD, ...common, thread };

@@ -38,6 +38,7 @@ export const view: GameView = {
     chosen[MOVES] === "Japanese" ? japaneseMove(move, words) : westernMove(move, words),
   editor,
   sentence,
+  legend: { promoted: "promoted" },
   lineForms: [
     {
       name: "USI",

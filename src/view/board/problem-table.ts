@@ -1,0 +1,143 @@
+/// <reference lib="dom" />
+/** Works through a file of problems, and lists the answers in a table that can be sorted. */
+import type { GameView } from "../game-view.js";
+import { button, element } from "../parts/elements.js";
+import { formatNumber, formatTime } from "../words.js";
+import { sentenceOf } from "./answer-text.js";
+import type { Backend } from "./backend.js";
+import type { ReadReply, SolveRequest } from "./messages.js";
+import { requestNumber, type SolvePanel } from "./solve-panel.js";
+
+export interface ProblemTable {
+  readonly element: HTMLElement;
+  /** Ends what is searched. */
+  stop(): void;
+}
+
+/** What is known of a problem. */
+interface Row {
+  readonly number: number;
+  readonly name: string;
+  answer: string;
+  nodes: number | undefined;
+  seconds: number | undefined;
+}
+
+type Column = keyof Row;
+
+const HEADINGS: Readonly<Record<Column, string>> = {
+  number: "No.",
+  name: "Problem",
+  answer: "Answer",
+  nodes: "Nodes",
+  seconds: "Time",
+};
+
+/**
+ * @param asked a problem with the settings of the page
+ * @param open shows a problem on the board
+ */
+export function createProblemTable(
+  backend: Backend,
+  { view, solve }: { readonly view: GameView; readonly solve: Pick<SolvePanel, "language"> },
+  problems: ReadReply["problems"],
+  asked: (position: string) => Omit<SolveRequest, "goOn" | "id">,
+  open: (index: number) => void,
+): ProblemTable {
+  const rows: Row[] = problems.map(({ name, position }, i) => ({
+    ...{ number: i + 1, name: name === "" ? position : name, answer: "" },
+    ...{ nodes: undefined, seconds: undefined },
+  }));
+  const body = element("tbody");
+  const said = element("span", { class: "quiet", role: "status" });
+  const table = element("table", { class: "answers" }, element("thead", {}, headings()), body);
+  const box = element("div", { class: "answers-box", hidden: true }, table);
+  const act = button("", () => void (running === undefined ? work() : stop()), { id: "solve-all" });
+  let running: string | undefined;
+  let order: { readonly column: Column; readonly isDown: boolean } = { column: "number", isDown: false };
+
+  function headings(): HTMLElement {
+    const cells = (Object.keys(HEADINGS) as Column[]).map((column) =>
+      element(
+        "th",
+        { scope: "col" },
+        button(HEADINGS[column], () => sortBy(column)),
+      ),
+    );
+    return element("tr", {}, ...cells);
+  }
+
+  function sortBy(column: Column): void {
+    order = { column, isDown: order.column === column && !order.isDown };
+    show();
+  }
+
+  function show(): void {
+    const { column, isDown } = order;
+    const sorted = rows.toSorted((one, other) => (isDown ? -1 : 1) * compared(one[column], other[column]));
+    body.replaceChildren(
+      ...sorted.map(({ number, name, answer, nodes, seconds }) =>
+        element(
+          "tr",
+          {},
+          element("td", { class: "number" }, String(number)),
+          element(
+            "td",
+            {},
+            button(name, () => open(number - 1)),
+          ),
+          element("td", {}, answer),
+          element("td", { class: "number" }, nodes === undefined ? "" : formatNumber(nodes)),
+          element("td", { class: "number" }, seconds === undefined ? "" : formatTime(seconds)),
+        ),
+      ),
+    );
+    table.querySelectorAll("th").forEach((heading, i) => {
+      const its = Object.keys(HEADINGS)[i];
+      heading.setAttribute("aria-sort", its !== column ? "none" : isDown ? "descending" : "ascending");
+    });
+    const left = rows.filter(({ nodes }) => nodes === undefined).length;
+    act.textContent = running !== undefined ? "Stop" : left < rows.length && left > 0 ? "Go on" : "Solve all";
+    said.textContent = `${rows.length - left} of ${rows.length} answered`;
+  }
+
+  async function work(): Promise<void> {
+    box.hidden = false;
+    if (rows.every(({ nodes }) => nodes !== undefined)) for (const row of rows) row.nodes = undefined;
+    for (const row of rows.filter(({ nodes }) => nodes === undefined)) {
+      const id = requestNumber();
+      running = id;
+      row.answer = "Searching …";
+      show();
+      const { position } = problems[row.number - 1];
+      const event = await backend.solve({ ...asked(position), id, goOn: false }, () => {});
+      // What was stopped is searched again when the reader goes on.
+      if (running !== id) row.answer = "";
+      else if (event.kind === "failed") Object.assign(row, { answer: event.message, nodes: 0, seconds: 0 });
+      else {
+        const { nodes, seconds } = event.result;
+        Object.assign(row, { answer: sentenceOf(view, event, solve.language), nodes, seconds });
+      }
+      if (running !== id) break;
+    }
+    running = undefined;
+    show();
+  }
+
+  function stop(): void {
+    if (running !== undefined) backend.stop(running);
+    running = undefined;
+  }
+
+  show();
+  return { element: element("div", {}, element("div", { class: "buttons" }, act, said), box), stop };
+}
+
+/** Numbers by their size, texts by their letters; what is not known comes last. */
+function compared(one: number | string | undefined, other: number | string | undefined): number {
+  if (one === undefined || other === undefined)
+    return Number(one === undefined) - Number(other === undefined);
+  return typeof one === "number"
+    ? one - Number(other)
+    : one.localeCompare(String(other), undefined, { numeric: true });
+}

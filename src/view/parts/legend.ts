@@ -1,0 +1,29 @@
+/// <reference lib="dom" />
+/** What the colours on a board stand for, as far as they are there. */
+import type { Drawing, GameView } from "../game-view.js";
+import { element } from "./elements.js";
+
+/** Marks of every game. */
+const MARKS: Readonly<Record<string, string>> = {
+  last: "last move",
+  answer: "move to play",
+  pointed: "pointed at",
+};
+
+/** @param marks those that are on the board, by their names */
+export function legendOf(
+  { legend = {} }: GameView,
+  { ground, pieces }: Drawing,
+  marks: readonly string[],
+): HTMLElement[] {
+  const drawn = new Set(
+    [...ground, ...pieces].flatMap(({ attributes }) => String(attributes.class).split(" ")),
+  );
+  const rows = [
+    ...marks.map((name) => [name, MARKS[name]]),
+    ...Object.entries(legend).filter(([name]) => drawn.has(name)),
+  ];
+  return rows.map(([name, text]) =>
+    element("span", { class: "key" }, element("i", { class: `swatch ${name}`, "aria-hidden": "true" }), text),
+  );
+}
