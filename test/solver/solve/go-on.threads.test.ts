@@ -4,16 +4,26 @@ import { createSolver } from "../../../src/solver/solver.js";
 
 const MATE = "7nl/5kP2/3p2g1p/2p1gp3/p6sP/s1BGpN3/4nPSp1/1+r4R2/L1+p3K1L w GSNLPb6p 1";
 
-test("a search goes on with the table of the one before, and ends sooner than one that begins anew", async () => {
-  await using solver = await createSolver({ game: "shogi", threads: 1, tableMemory: "64M" });
-  const whole = await solver.solve(MATE, { line: false });
-  expect(whole.verdict).toBe("proven");
-  const maxNodes = Math.floor(whole.nodes / 2);
-  expect((await solver.solve(MATE, { line: false, maxNodes })).verdict).toBe("unknown");
-  const rest = await solver.solve(MATE, { line: false, keepTable: true });
-  expect(rest.verdict).toBe("proven");
-  expect(rest.nodes).toBeLessThan(0.9 * whole.nodes);
-});
+/** An endgame with 14 empty squares. */
+const ENDGAME = "OOOOOOO-OXXXXXO-OXXXXXOXOXXOXOOOOXOXXOXXOOXXXOXX--XXX-----X-----";
+
+test.each([
+  ["shogi", MATE, "proven"],
+  ["othello", `${ENDGAME} X`, undefined],
+])(
+  "%s: a search goes on with the table of the one before, and ends sooner than one that begins anew",
+  async (game, position, verdict) => {
+    await using solver = await createSolver({ game, threads: 1, tableMemory: "64M" });
+    const whole = await solver.solve(position, { line: false });
+    expect(whole.verdict).not.toBe("unknown");
+    if (verdict !== undefined) expect(whole.verdict).toBe(verdict);
+    const maxNodes = Math.floor(whole.nodes / 2);
+    expect((await solver.solve(position, { line: false, maxNodes })).verdict).toBe("unknown");
+    const rest = await solver.solve(position, { line: false, keepTable: true });
+    expect([rest.verdict, rest.score?.value]).toEqual([whole.verdict, whole.score?.value]);
+    expect(rest.nodes).toBeLessThan(0.95 * whole.nodes);
+  },
+);
 
 test("with the defender to move: the verdict is about the same attacker, and a disproof names the move that refutes", async () => {
   await using solver = await createSolver({ game: "shogi", threads: 1, tableMemory: "64M" });

@@ -18,12 +18,13 @@ export async function proveByScore(
   { words, settings, onFindings }: Pick<Question, "words" | "settings" | "onFindings">,
 ): Promise<Found> {
   const { maxNodes, time, signal, threadLimit, stats, allMoves = false, parallel, onProgress } = settings;
+  const { keepTable } = settings;
   const budget = createBudget({ maxNodes, time, signal, threadLimit, onProgress });
   const onState = ({ line, ...known }: EndgameState) =>
     onFindings?.({ score: openScore({ ...known, line }) }, { line });
   const found = await session.solve(words, {
     ...{ maxNodes, time, signal, threadLimit, stats, onProgress },
-    together: parallel !== undefined,
+    ...{ together: parallel !== undefined, keepTable },
     ...(onFindings === undefined ? {} : { onState }),
   });
   budget.spend(found);
