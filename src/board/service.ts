@@ -20,6 +20,8 @@ import type {
   BoardEvent,
   GameReply,
   GameRequest,
+  PageReply,
+  PageRequest,
   ReadReply,
   ReadRequest,
   ShownSetting,
@@ -38,6 +40,12 @@ export interface BoardGame {
    */
   read(path: string): Promise<Omit<ReadReply, "game">>;
   readonly words?: ResultWords | undefined;
+  /**
+   * The page of a certificate, as `view` writes it.
+   *
+   * @throws Error for bytes that are none of this game
+   */
+  page?(certificate: Uint8Array, texts: Pick<PageRequest, "note" | "title">): string;
   scoredLine?(result: SolveResult): Omit<ScoredLine, "name"> | undefined;
 }
 
@@ -48,6 +56,7 @@ export interface BoardService {
   solve(request: SolveRequest, send: (event: BoardEvent) => void, signal: AbortSignal): Promise<void>;
   stop(request: StopRequest): void;
   ask(request: AskRequest, send: (event: BoardEvent) => void, signal: AbortSignal): Promise<void>;
+  page(request: PageRequest): Promise<PageReply>;
   close(): Promise<void>;
 }
 
@@ -208,6 +217,12 @@ export function createBoardService(
     solve,
     stop: ({ id }) => running.get(id)?.abort(),
     ask,
+    async page({ game, certificate, title, note }) {
+      const { page } = await cliOf(registeredGame(game));
+      if (page === undefined)
+        throw new InputError("pages are written by `solve-fast view` from a saved proof");
+      return { html: page(Buffer.from(certificate, "base64"), { title, note }) };
+    },
     async close() {
       for (const call of running.values()) call.abort();
       for (const open of solvers.values()) await open.then(({ solver }) => solver.close()).catch(() => {});

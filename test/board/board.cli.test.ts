@@ -233,6 +233,13 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       // White takes the gold.
       expect(await textOf(page, ".solving")).toMatch(/Refuted by: K/);
       expect(await verified(page)).toContain("holds");
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-page")]);
+      const file = join(folder, "saved.html");
+      await download.saveAs(file);
+      const saved = await openFile(browser, file);
+      expect(await textOf(saved.page, "h1")).toMatch(/^Black mates in/);
+      expect(saved.noises).toEqual([]);
+      await saved.page.context().close();
       await page.click("#edit");
       expect(page.url()).not.toContain("&at=");
       await page.reload();

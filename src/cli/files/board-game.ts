@@ -2,6 +2,7 @@
 import type { BoardGame } from "../../board/service.js";
 import { readGiven } from "./given-problems.js";
 import { loadNamedGame } from "./named-game.js";
+import { writeProofPage } from "./page-files.js";
 
 /** A game as the command line knows it. */
 export async function boardGame(game: string): Promise<BoardGame> {
@@ -15,6 +16,12 @@ export async function boardGame(game: string): Promise<BoardGame> {
         problems: problems.map(({ name, position }) => ({ name, position })),
         said: [...refused, ...damage, ...warnings, ...(hint === undefined ? [] : [hint])],
       };
+    },
+    page(certificate, texts) {
+      const pieces: string[] = [];
+      const write = (piece: Uint8Array | string) => void pieces.push(String(piece));
+      writeProofPage({ write }, certificate, "the proof", game, texts);
+      return pieces.join("");
     },
     words: output?.words?.({ threads: 1 } as never),
     ...(output?.scoredLine === undefined ? {} : { scoredLine: output.scoredLine }),

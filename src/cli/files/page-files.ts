@@ -64,7 +64,7 @@ export function programOf(source: string): GameProgram {
  * @throws CertificateError for bytes that do not say which game they are of, InputError for a game without pages
  */
 export function writeProofPage(
-  output: Output,
+  output: Pick<Output, "write">,
   bytes: Uint8Array,
   path: string,
   game: string | undefined,

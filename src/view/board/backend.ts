@@ -9,6 +9,8 @@ import type {
   FailedEvent,
   GameReply,
   PATHS,
+  PageReply,
+  PageRequest,
   ReadReply,
   ReadRequest,
   SolvedEvent,
@@ -25,6 +27,8 @@ export interface Backend {
     request: SolveRequest,
     onProgress: (progress: SolveProgressEvent) => void,
   ): Promise<SolvedEvent | FailedEvent>;
+  /** The page of a proof as a file of HTML; left out where nobody writes one. */
+  page?(request: PageRequest): Promise<PageReply>;
   /** Ends a search; its answer then says what is known. */
   stop(id: string): void;
   /** A question of a panel. @param rules the choices of rules that hold on the board */
@@ -38,13 +42,15 @@ export interface Backend {
 
 /** How requests go to whoever answers, and what comes back. */
 export interface Channel {
+  /** Whether pages of proofs are written there. */
+  readonly writesPages: boolean;
   /** The reply to a request, whole. */
   whole(request: keyof typeof PATHS, body: object): Promise<unknown>;
   /** The events of an answer, one after the other. */
   events(request: keyof typeof PATHS, body: object, signal?: AbortSignal): AsyncIterable<BoardEvent>;
 }
 
-export function backendOver({ whole, events }: Channel): Backend {
+export function backendOver({ writesPages, whole, events }: Channel): Backend {
   async function reply<Reply>(request: keyof typeof PATHS, body: object): Promise<Reply> {
     const said = (await whole(request, body)) as FailedEvent | Reply;
     if (said !== null && typeof said === "object" && "kind" in said) throw new Error(said.message);
@@ -74,6 +80,7 @@ export function backendOver({ whole, events }: Channel): Backend {
     game: (game) => reply("game", { game }),
     read: (request) => reply("read", request),
     solve: (request, onProgress) => last<SolvedEvent>("solve", request, onProgress),
+    ...(writesPages ? { page: (request) => reply("page", request) } : {}),
     stop: (id) => void whole("stop", { id }),
     ask(game, rules, question, progress) {
       // A certificate is checked where it is shown, and not by whoever made it.

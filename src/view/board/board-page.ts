@@ -363,11 +363,34 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
               () => save(`${view.module.name}.proof`, new Blob([bytesOf(certificate)])),
               { id: "save" },
             ),
+            ...(page.backend.page === undefined
+              ? []
+              : [
+                  button("Save as a page", () => void savePage(page, certificate, title, note), {
+                    id: "save-page",
+                  }),
+                ]),
           ]),
     ),
     ...elements,
   );
   scrollTo(0, 0);
+}
+
+/** The proof as one file of HTML, which opens from disk. */
+async function savePage(
+  { backend, question }: BoardPage,
+  certificate: string,
+  title: string,
+  note: string,
+): Promise<void> {
+  const { game } = question;
+  try {
+    const reply = await backend.page?.({ game, certificate, title, note });
+    if (reply !== undefined) save(`${game}.html`, new Blob([reply.html], { type: "text/html" }));
+  } catch (error) {
+    alert((error as Error).message);
+  }
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

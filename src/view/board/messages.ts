@@ -10,6 +10,7 @@ export const PATHS = {
   solve: "/api/solve",
   stop: "/api/stop",
   ask: "/api/ask",
+  page: "/api/page",
 } as const;
 
 /** The header with the token that the page's address holds. */
@@ -84,6 +85,19 @@ export interface AskRequest extends Pick<Limits, "maxNodes"> {
   readonly attacker: 0 | 1;
   /** The packed position, with the constants behind it. */
   readonly words: readonly number[];
+}
+
+/** A proof that is to become a page of its own. */
+export interface PageRequest {
+  readonly game: string;
+  /** The certificate in base64. */
+  readonly certificate: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+export interface PageReply {
+  readonly html: string;
 }
 
 /** What is known of a problem while it is searched; nothing of it is proven yet. */

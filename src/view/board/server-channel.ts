@@ -13,6 +13,7 @@ export function serverChannel(): Channel {
       ...(signal === undefined ? {} : { signal }),
     });
   return {
+    writesPages: true,
     whole: async (request, body) => readJson(await post(PATHS[request], body)),
     async *events(request, body, signal) {
       const response = await post(PATHS[request], body, signal);

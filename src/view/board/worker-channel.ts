@@ -52,6 +52,7 @@ export function workerChannel(program: Uint8Array<ArrayBuffer>): Channel {
   }
 
   return {
+    writesPages: false,
     async whole(request, body) {
       for await (const reply of messages({ request, body })) return reply;
       return {};
