@@ -55,6 +55,24 @@ export const promotingChecks: fc.Arbitrary<string> = fc
   .filter(isPosition);
 
 /**
+ * The same where white has pieces on the board that may move between, and seldom one in hand.
+ */
+export const coveredChecks: fc.Arbitrary<string> = fc
+  .record({
+    king: fc.tuple(fc.nat(4), fc.nat(4)),
+    helpers: fc.array(piece("GSRR", -2), { minLength: 3, maxLength: 4 }),
+    guards: fc.array(piece("PLNSGBR+P+B", -2, 3), { minLength: 1, maxLength: 3 }),
+    blackKing: fc.array(piece("K", -4, 4), { maxLength: 1 }),
+    hand: fc.constantFrom("B", "B", "B", "R", "L"),
+    whiteHand: fc.constantFrom("", "", "", "p"),
+  })
+  .map(({ king, helpers, guards, blackKing, hand, whiteHand }) => {
+    const pieces = [...helpers, ...guards.map(ofWhite), ...blackKing];
+    return `${boardAround(king, pieces)} b ${hand}${whiteHand} 1`;
+  })
+  .filter(isPosition);
+
+/**
  * Black is to mate a king at an edge with sliders and others close together, so that they block each other; white
  * has a piece in hand that cannot be dropped on every square, or none.
  */

@@ -24,8 +24,8 @@ export interface Answer {
   readonly move: number;
   readonly after: Int32Array;
   /**
-   * Where futile interpositions do not count: the positions in which the checking piece has come closer in place of
-   * it, each with the move that takes it.
+   * Of an interposition, where futile ones do not count: the positions in which the checking piece has taken it and the
+   * defender has it in hand, each with the move that takes it.
    */
   readonly closer: readonly { readonly taking: number; readonly position: Int32Array }[];
 }
@@ -97,8 +97,8 @@ export function createAsking(search: MateSearch): Asking {
       const closer: { taking: number; position: Int32Array }[] = [];
       for (let at = guards[i]; at >= 0; at = guards[at]) {
         shogi.futile.approach(list[at]);
-        closer.push({ taking: list[at] & ~APPROACH, position: stored() });
-        shogi.futile.takeBack();
+        closer.push({ taking: list[at] & (APPROACH - 1), position: stored() });
+        shogi.futile.takeBack(list[at]);
       }
       game.play(list[i]);
       found.push({ move: list[i], after: stored(), closer });

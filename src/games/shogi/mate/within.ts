@@ -9,9 +9,9 @@
  * - The *facts of the search without a bound* serve, too: its mates have a number of plies, and where it found no mate at
  *   all there is none within any number.
  * - *Futile interpositions* (futile.ts) may be left uncounted. An answer's node then has approaches among its children:
- *   each is searched as if it were an answer, with as many plies left as its parent has, but only when a drop on its
- *   square refutes. One that is proven takes the place of the drops; where all are disproven the drop stands. Drops come
- *   first because with many plies left it can be far harder to find out that an approach does not mate.
+ *   each is searched as if it were an answer, with as many plies left as its parent has, but only when an interposition
+ *   that it stands for refutes. One that is proven takes their place; where all are disproven they stand. Interpositions
+ *   come first because with many plies left it can be far harder to find out that an approach does not mate.
  */
 
 import { effortClass } from "../../../../native-layout/table-entry.js";
@@ -44,17 +44,7 @@ import {
 import { APPROACH, DROPS } from "../notation/moves.js";
 import { handMaximum, handMinimum } from "../notation/pieces.js";
 import { look } from "../rules/answers.js";
-import {
-  attacks,
-  hands,
-  kings,
-  look as lookAhead,
-  next,
-  play,
-  state,
-  turn as turnBoard,
-  undo,
-} from "../rules/board.js";
+import { attacks, hands, kings, look as lookAhead, next, play, state, undo } from "../rules/board.js";
 import { checks } from "../rules/checks.js";
 import { allHands, disprovenBefore, heldBack, missingChecks, provenBefore } from "../rules/dominance.js";
 import * as futile from "../rules/futile.js";
@@ -81,7 +71,7 @@ const OPEN = 0x5be0cd19;
 const waiting = new Int32Array(CHILD_CAPACITY);
 /** The approach that is before this child, or -1. */
 const guards = new Int32Array(CHILD_CAPACITY);
-/** For an approach: whether a drop to its square refutes. */
+/** For an approach: whether an interposition that it stands for refutes. */
 const asked = new Int32Array(CHILD_CAPACITY);
 const replies = new Int32Array(MOVES_OF_A_NODE);
 
@@ -109,11 +99,8 @@ function openHigh(high: number, left: number): number {
 /** Keys and hands of all children. */
 function locate(first: number, end: number, attackerHand: number, attacking: boolean): void {
   for (let i = first; i < end; i++) {
-    if ((moves[i] & APPROACH) !== 0) {
-      turnBoard();
-      lookAhead(moves[i] & ~APPROACH);
-      turnBoard();
-    } else lookAhead(moves[i]);
+    if ((moves[i] & APPROACH) !== 0) futile.lookAt(moves[i]);
+    else lookAhead(moves[i]);
     keyLow[i] = next[NEXT_LOW] ^ saltLow;
     keyHigh[i] = next[NEXT_HIGH] ^ saltHigh;
     hand[i] = attacking ? next[NEXT_HAND] : attackerHand;
@@ -179,9 +166,9 @@ function leaveOut(first: number, end: number): void {
 }
 
 /**
- * Whether a child counts for nothing at its node just now. Of the drops on a square and the approaches to it, only
- * some count at a time: first the drops, until one of them refutes; then the approaches, one after the other; when
- * all have failed, the drops again. An approach that is proven takes the place of all of them.
+ * Whether a child counts for nothing at its node just now. Of interpositions and the approaches that stand for
+ * them, only some count at a time: first the interpositions, until one of them refutes; then the approaches, one after the
+ * other; when all have failed, the interpositions again. An approach that is proven takes the place of all of them.
  */
 function isLeftOut(i: number): boolean {
   if ((moves[i] & APPROACH) !== 0 && (disproof[i] === 0 || (proof[i] !== 0 && asked[i] === 0))) return true;
@@ -191,7 +178,7 @@ function isLeftOut(i: number): boolean {
   return false;
 }
 
-/** Called when a child is disproven. When it is a drop that counts, the approaches are searched next. */
+/** Called when a child is disproven. When it is an interposition that counts, its approaches are searched next. */
 function askApproaches(i: number): void {
   if (guards[i] < 0 || isLeftOut(i)) return;
   for (let at = guards[i]; at >= 0; at = guards[at]) asked[at] = 1;
@@ -400,7 +387,7 @@ function searchChild(i: number, ply: number, left: number, end: number): void {
   if (approaches) futile.approach(moves[i]);
   else play(moves[i]);
   search(keyLow[i], keyHigh[i], hand[i], ply + 1, leftAfter, end, childProofLimit, childDisproofLimit);
-  if (approaches) futile.takeBack();
+  if (approaches) futile.takeBack(moves[i]);
   else undo();
   proof[i] = foundProof;
   disproof[i] = foundDisproof;
@@ -452,7 +439,7 @@ function takeFailures(first: number, end: number): void {
   foundPlies = within;
 }
 
-/** A defender's node that one of its answers disproves; the approaches to its square have failed then. */
+/** A defender's node that one of its answers disproves; its approaches have failed then. */
 function takeRefutation(first: number, end: number): void {
   let best = -1;
   for (let i = first; i < end; i++) {

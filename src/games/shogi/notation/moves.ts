@@ -8,10 +8,12 @@
  * | 16 | the piece promotes |
  * | 17 | a drop |
  * | 18 | marks an approach (futile.ts), which is not a move of its own |
+ * | 19-26 | of an approach, the square that the piece comes from which it takes; 0 where that was dropped |
  */
 export const PROMOTES = 1 << 16;
 export const DROPS = 1 << 17;
 export const APPROACH = 1 << 18;
+export const ORIGIN_SHIFT = 19;
 
 export function encodeMove(from: number, to: number, promotes: boolean): number {
   return to | (from << 8) | (promotes ? PROMOTES : 0);

@@ -1,26 +1,51 @@
 /**
  * Futile interpositions (無駄合い).
  *
- * The rule, as docs/algorithms.md states it: a piece dropped between a king and the distant piece that checks it adds no
- * plies when that piece takes it, giving check again, and mates without the taken piece.
+ * The rule, as docs/algorithms.md states it: a piece put between a king and the distant piece that checks it adds no plies
+ * when that piece takes it, giving check again, and mates without the taken piece, which goes to the defender's hand.
  *
- * Taken back into the defender's hand, the dropped piece leaves the position as if the checking piece had come closer by
- * itself, with the defender still to move. So one *approach* to a square stands for all drops there, whatever their type:
- * where the approach mates, they are futile.
+ * The interposition and its capture with that exchange of hands are one *approach*, after which the defender is still to
+ * move. A dropped piece is back where it was, so that one approach to a square stands for all drops there, whatever their
+ * type; a piece of the board has an approach of its own. Where the approach mates, the interposition is futile.
  */
 
-import { APPROACH, DROPS, PROMOTES } from "../notation/moves.js";
-import { CODES, DEAD_END, PROMOTION_ZONE, ROOK, STEPS, TYPE_MASK } from "../notation/pieces.js";
-import { attacks, isFree, kings, play, squares, state, turn, undo } from "./board.js";
+import { APPROACH, DROPS, ORIGIN_SHIFT, PROMOTES } from "../notation/moves.js";
+import {
+  CODES,
+  DEAD_END,
+  HAND_ONE,
+  PROMOTION_ZONE,
+  ROOK,
+  SQUARES,
+  STEPS,
+  TYPE_MASK,
+} from "../notation/pieces.js";
+import {
+  attacks,
+  hands,
+  inCheck,
+  isFree,
+  kings,
+  look,
+  next,
+  play,
+  squares,
+  state,
+  turn,
+  undo,
+} from "./board.js";
 import { givesCheck } from "./checks.js";
+import { KEYS } from "./keys.js";
 import { evasions } from "./legal-moves.js";
-import { SIDE } from "./words.js";
+import { NEXT_HIGH, NEXT_LOW, SIDE } from "./words.js";
 
 const MOST_MOVES = 1024;
 /** Squares between the ends of a line, one list of moves for each depth of `isMate`. */
 const MOST_APPROACHES = 8;
 /** An approach, and the same with promotion. */
 const MOST_WAYS = 2;
+/** The capture in an approach. */
+const TAKING = APPROACH - 1;
 
 const list = new Int32Array(MOST_MOVES);
 const lists = new Int32Array(MOST_APPROACHES * MOST_MOVES);
@@ -37,48 +62,77 @@ function checker(): number {
   return at;
 }
 
-/** Writes the approaches of the piece on `from` to a square; returns where the list ends. */
-function approaches(moves: Int32Array, end: number, from: number, to: number): number {
+/** Whether an answer to check puts a piece between. */
+export function interposes(move: number): boolean {
+  if ((move & DROPS) !== 0) return true;
+  return squares[move & 255] === 0 && ((move >> 8) & 255) !== kings[state[SIDE]];
+}
+
+/** What interpositions with the same approaches share: the square, and where a piece of the board came from. */
+export function placeOf(move: number): number {
+  const to = move & 255;
+  return (move & DROPS) !== 0 ? to : to | (((move >> 8) & 255) << ORIGIN_SHIFT);
+}
+
+/** Writes the approaches of the piece on `from` to a place; returns where the list ends. */
+function approaches(moves: Int32Array, end: number, from: number, place: number): number {
   const attacker = state[SIDE] ^ 1;
-  if (!isFree(attacker, from, to)) return end;
+  const to = place & 255;
+  const origin = place >> ORIGIN_SHIFT;
   const code = squares[from];
   const move = to | (from << 8);
   const promotes =
     (code & TYPE_MASK) <= ROOK &&
     (PROMOTION_ZONE[2 * from + attacker] | PROMOTION_ZONE[2 * to + attacker]) !== 0;
-  let next = end;
-  turn();
-  if (promotes && givesCheck(move | PROMOTES)) moves[next++] = move | PROMOTES | APPROACH;
-  if (DEAD_END[to * CODES + code] === 0 && givesCheck(move)) moves[next++] = move | APPROACH;
-  turn();
-  return next;
+  let last = end;
+  if (origin === 0) turn();
+  else play(to | (origin << 8));
+  if (isLegal(attacker, from, to)) {
+    const mark = APPROACH | (origin << ORIGIN_SHIFT);
+    if (promotes && givesCheck(move | PROMOTES)) moves[last++] = move | PROMOTES | mark;
+    if (DEAD_END[to * CODES + code] === 0 && givesCheck(move)) moves[last++] = move | mark;
+  }
+  if (origin === 0) turn();
+  else undo();
+  return last;
+}
+
+/** Whether the attacker, to move, may take a piece. One that was moved between may have opened a line to his king. */
+function isLegal(attacker: number, from: number, to: number): boolean {
+  if (!isFree(attacker, from, to)) return false;
+  if (!inCheck(attacker)) return true;
+  play(to | (from << 8));
+  const legal = !inCheck(attacker);
+  undo();
+  return legal;
 }
 
 /**
- * Writes an answer's list again, from `first` on, with the approaches to a square before all drops on it. `guards` says
- * of each move which approach stands right before it, or -1: a drop counts only when all its approaches fail.
+ * Writes an answer's list again, from `first` on, with the approaches before the interpositions that they stand for.
+ * `guards` says of each move which approach stands right before it, or -1: an interposition counts only when all its
+ * approaches fail.
  *
  * @returns how many moves stand there now
  */
 export function guard(moves: Int32Array, guards: Int32Array, first: number, count: number): number {
   for (let i = 0; i < count; i++) list[i] = moves[first + i];
   let end = first;
-  let square = 0;
+  let place = 0;
   let last = -1;
   let from = 0;
   for (let i = 0; i < count; i++) {
     const move = list[i];
-    if ((move & DROPS) === 0) {
+    if (!interposes(move)) {
       guards[end] = -1;
       moves[end++] = move;
       continue;
     }
     if (from === 0) from = checker();
-    if ((move & 255) !== square) {
-      square = move & 255;
+    if (placeOf(move) !== place) {
+      place = placeOf(move);
       last = -1;
-      const next = approaches(moves, end, from, square);
-      for (; end < next; end++) {
+      const after = approaches(moves, end, from, place);
+      for (; end < after; end++) {
         guards[end] = last;
         last = end;
       }
@@ -91,13 +145,47 @@ export function guard(moves: Int32Array, guards: Int32Array, first: number, coun
 
 /** Plays an approach, after which the defender is still to move. */
 export function approach(move: number): void {
-  turn();
-  play(move & ~APPROACH);
+  const origin = move >> ORIGIN_SHIFT;
+  if (origin === 0) {
+    turn();
+    play(move & TAKING);
+    return;
+  }
+  const to = move & 255;
+  const defender = state[SIDE];
+  play(to | (origin << 8));
+  const piece = HAND_ONE[squares[to] & TYPE_MASK];
+  play(move & TAKING);
+  hands[defender] += piece;
+  hands[defender ^ 1] -= piece;
 }
 
-export function takeBack(): void {
+/** @param move the approach that was played */
+export function takeBack(move: number): void {
+  const origin = move >> ORIGIN_SHIFT;
+  if (origin === 0) {
+    undo();
+    turn();
+    return;
+  }
+  const defender = state[SIDE];
   undo();
+  const piece = HAND_ONE[squares[move & 255] & TYPE_MASK];
+  hands[defender] -= piece;
+  hands[defender ^ 1] += piece;
+  undo();
+}
+
+/** Finds the key of the board after an approach, as `look` does after a move (board.ts). */
+export function lookAt(move: number): void {
+  const origin = move >> ORIGIN_SHIFT;
   turn();
+  look(move & TAKING);
+  turn();
+  if (origin === 0) return;
+  const key = 2 * (squares[origin] * SQUARES + origin);
+  next[NEXT_LOW] ^= KEYS[key];
+  next[NEXT_HIGH] ^= KEYS[key + 1];
 }
 
 /** Whether the defender, in check, has nothing but futile interpositions. */
@@ -108,23 +196,23 @@ export function isMate(): boolean {
 function isMateAt(depth: number): boolean {
   const first = depth * MOST_MOVES;
   const end = first + evasions(lists, first);
-  for (let i = first; i < end; i++) if ((lists[i] & DROPS) === 0) return false;
-  let square = 0;
+  for (let i = first; i < end; i++) if (!interposes(lists[i])) return false;
+  let place = 0;
   for (let i = first; i < end; i++) {
-    if ((lists[i] & 255) === square) continue;
-    square = lists[i] & 255;
-    if (!approachMates(square, depth)) return false;
+    if (placeOf(lists[i]) === place) continue;
+    place = placeOf(lists[i]);
+    if (!approachMates(place, depth)) return false;
   }
   return true;
 }
 
-function approachMates(square: number, depth: number): boolean {
+function approachMates(place: number, depth: number): boolean {
   const first = depth * MOST_WAYS;
-  const end = approaches(ways, first, checker(), square);
+  const end = approaches(ways, first, checker(), place);
   for (let i = first; i < end; i++) {
     approach(ways[i]);
     const mate = isMateAt(depth + 1);
-    takeBack();
+    takeBack(ways[i]);
     if (mate) return true;
   }
   return false;

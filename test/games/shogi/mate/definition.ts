@@ -79,7 +79,7 @@ function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
     return longest;
   }
 
-  /** One more than the length after it; for a drop that the checking piece takes with check, at most the length without drop and capture. */
+  /** One more than the length after it; for an interposition at most the length where it is taken and given back. */
   function worthOf({ move, after }: ReferenceSuccessor, position: ReferencePosition, most: number): number {
     const counted = 1 + lengthOf(after, most - 1);
     if (futile === "include") return counted;
@@ -90,25 +90,39 @@ function lengthsBy(futile: Futile, movesOf: MovesOf): LengthOf {
   return lengthOf;
 }
 
-/** The positions in which the checking piece has come closer in place of an interposition, as if that were not there. */
+/**
+ * The positions in which the checking piece has taken an interposition with check, and the taken piece is the defender's
+ * again, in hand.
+ */
 export function closerPositions(
   { move, after }: ReferenceSuccessor,
   position: ReferencePosition,
   movesOf: MovesOf = checksAndAnswers,
 ): readonly ReferencePosition[] {
-  if (move[1] !== "*") return [];
+  const to = move.slice(2, 4);
+  const put = pieceOn(after, to);
+  // A king's move, or one that takes the checking piece, is no interposition.
+  if (put?.kind === "K" || pieceOn(position, to) !== undefined) return [];
   return movesOf(after)
-    .filter(
-      (capture) =>
-        capture.move.slice(2, 4) === move.slice(2) &&
-        capture.move[1] !== "*" &&
-        isTheChecker(capture.move.slice(0, 2), position),
-    )
-    .map((capture) => ({ ...capture.after, hands: position.hands }));
+    .filter((taking) => taking.move.slice(2, 4) === to && isTheChecker(taking.move.slice(0, 2), position))
+    .map(({ after: taken }) => {
+      const letter = put?.kind ?? "";
+      const { hands } = taken;
+      const exchanged = {
+        [letter]: (hands[letter] ?? 0) - 1,
+        [letter.toLowerCase()]: (hands[letter.toLowerCase()] ?? 0) + 1,
+      };
+      return { ...taken, hands: { ...hands, ...exchanged } };
+    });
+}
+
+function pieceOn({ squares }: ReferencePosition, square: string) {
+  return squares["abcdefghi".indexOf(square[1])][9 - Number(square[0])];
 }
 
 /** Whether the side to move would be out of check without the enemy's piece on a square. */
 function isTheChecker(square: string, position: ReferencePosition): boolean {
+  if (square[1] === "*") return false;
   const squares = position.squares.map((row) => [...row]);
   squares["abcdefghi".indexOf(square[1])][9 - Number(square[0])] = undefined;
   return !inCheck({ ...position, squares });

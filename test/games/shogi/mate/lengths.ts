@@ -8,7 +8,6 @@ import { formatMove, parsePosition } from "../../../../src/games/shogi/text-form
 import type { Search } from "../../../../src/search/search.js";
 import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { createSearch } from "../../../search/create-search.js";
-import { promotingChecks } from "../distant-checks.js";
 import { createMateLengths } from "./definition.js";
 import { shortestMate } from "./oracle.js";
 import { judgeMate, judgeNearMate } from "./referee.js";
@@ -48,16 +47,16 @@ export interface Seen {
 }
 
 /**
- * Compares the lengths after every check, up to `most`, with the definition, in positions where the checking piece may promote
- * on its way. The lengths of one position are searched one after the other, so that facts of one are used for the next.
+ * Compares the lengths after every check, up to `most`, with the definition, in positions where interpositions matter. The lengths of one position are searched one after the other, so that facts of one are used for the next.
  */
 export function holdToDefinition(
   searches: readonly (Search & { empty(): void })[],
+  positions: fc.Arbitrary<string>,
   { numRuns, seed, most }: { readonly numRuns: number; readonly seed: number; readonly most: number },
 ): Seen {
   const seen = { positions: 0, checks: 0 };
   fc.assert(
-    fc.property(promotingChecks, fc.boolean(), (text, first) => {
+    fc.property(positions, fc.boolean(), (text, first) => {
       game.load(parsePosition(text), 0);
       for (const search of searches) {
         search.empty();

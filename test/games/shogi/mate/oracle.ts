@@ -1,7 +1,13 @@
 /** Decides who is right about a mate: plain searches without proof numbers, dominance of hands and tables. */
 
 import { DROPS, moveFrom, moveTo } from "../../../../src/games/shogi/notation/moves.js";
-import { BOARD_SQUARES, fileOf, HAND_ONE, rankOf } from "../../../../src/games/shogi/notation/pieces.js";
+import {
+  BOARD_SQUARES,
+  fileOf,
+  HAND_ONE,
+  rankOf,
+  TYPE_MASK,
+} from "../../../../src/games/shogi/notation/pieces.js";
 import { inCheck, readSfen } from "../../../../src/games/shogi/reference/rules.js";
 import type { ShogiMateGame } from "../../../../src/games/shogi/rules/mate-game.js";
 import { KEY_HIGH, KEY_LOW } from "../../../../src/games/shogi/rules/words.js";
@@ -40,8 +46,8 @@ export function matesWithin(game: ShogiMateGame, plies: number, known = new Map<
 /**
  * Plies of the shortest mate from the game's position, by trying everything; Infinity when there is none within `most`.
  *
- * Futile interpositions are those that docs/algorithms.md defines: the drop is played, the checking piece takes it with
- * check, the taken piece goes back to the defender, and if the plies from there are fewer, they count for the drop.
+ * Futile interpositions are those that docs/algorithms.md defines: the interposition is played, the checking piece takes it
+ * with check, the taken piece goes to the defender's hand, and if the plies from there are fewer, they count for it.
  */
 export function shortestMate(game: ShogiMateGame, most: number, futile: "include" | "exclude"): number {
   const attacker = game.sideToMove();
@@ -88,8 +94,7 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
   function defend(left: number): number {
     return remember(left, () => {
       const answers = listOf(legal.all);
-      const drops = futile === "exclude" && answers.some((answer) => (answer & DROPS) !== 0);
-      const checkers = drops ? checkersNow() : [];
+      const checkers = futile === "exclude" && answers.some(interposes) ? checkersNow() : [];
       let longest = 0;
       // More than the plies left means no mate within them, however long it is.
       for (const answer of answers) {
@@ -100,10 +105,16 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
     });
   }
 
+  function interposes(answer: number): boolean {
+    if ((answer & DROPS) !== 0) return true;
+    return board.squares[moveTo(answer)] === 0 && moveFrom(answer) !== board.kings[attacker ^ 1];
+  }
+
   function lengthOf(answer: number, left: number, checkers: readonly number[]): number {
+    const between = interposes(answer);
     return played(answer, () => {
       const counted = 1 + attack(left - 1);
-      if (futile === "include" || (answer & DROPS) === 0) return counted;
+      if (futile === "include" || !between) return counted;
       const takes = listOf(legal.all).filter(
         (move) =>
           (move & DROPS) === 0 &&
@@ -111,9 +122,9 @@ export function shortestMate(game: ShogiMateGame, most: number, futile: "include
           moveTo(move) === moveTo(answer) &&
           givesCheck(move),
       );
+      const piece = HAND_ONE[board.squares[moveTo(answer)] & TYPE_MASK];
       const uncounted = takes.map((take) =>
         played(take, () => {
-          const piece = HAND_ONE[moveFrom(answer)];
           hands[attacker] -= piece;
           hands[attacker ^ 1] += piece;
           const plies = defend(left);

@@ -4,7 +4,7 @@ import { createSolver } from "solve-fast";
 import { describe, expect, it } from "vitest";
 import { FUTILE } from "../../../../src/games/shogi/mate/bound.js";
 import { inCheck, legalSuccessors, readSfen } from "../../../../src/games/shogi/reference/rules.js";
-import { distantChecks, promotingChecks } from "../distant-checks.js";
+import { coveredChecks, distantChecks, promotingChecks } from "../distant-checks.js";
 import { smallProblems } from "../positions.js";
 import { createMateLengths } from "./definition.js";
 import { holdToDefinition, holdToTrials, searchIn } from "./lengths.js";
@@ -13,10 +13,12 @@ import { judgeNearMate } from "./referee.js";
 const searches = [await searchIn(1 << 16), await searchIn(300)];
 
 it.each([
-  [3, 3000, 200],
-  [5, 600, 60],
-])("mates within %i plies, by every check", (most, numRuns, positions) => {
-  const seen = holdToDefinition(searches, { numRuns, seed: most, most: most - 1 });
+  [3, promotingChecks, 3000, 200],
+  [5, promotingChecks, 600, 60],
+  [3, coveredChecks, 3000, 200],
+  [5, coveredChecks, 300, 20],
+])("mates within %i plies, by every check", (most, checked, numRuns, positions) => {
+  const seen = holdToDefinition(searches, checked, { numRuns, seed: most, most: most - 1 });
   expect(seen.positions).toBeGreaterThan(positions);
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { sampled } from "../../../samples.js";
-import { distantChecks } from "../distant-checks.js";
+import { coveredChecks, distantChecks, promotingChecks } from "../distant-checks.js";
 import { smallProblems } from "../positions.js";
 import { game, holdToDefinition, holdToTrials, lengthBy, searchIn } from "./lengths.js";
 import { shortestMate } from "./oracle.js";
@@ -20,8 +20,11 @@ describe.each([
   });
 });
 
-it("lengths after every check are those of the definition", () => {
-  const seen = holdToDefinition([large, small], { numRuns: sampled(35), seed: 73, most: 2 });
+it.each([
+  ["dropped", promotingChecks, 35],
+  ["moved", coveredChecks, 80],
+])("lengths after every check are those of the definition: pieces %s between", (_name, positions, runs) => {
+  const seen = holdToDefinition([large, small], positions, { numRuns: sampled(runs), seed: 73, most: 2 });
   expect(seen.checks).toBeGreaterThan(5);
 });
 
@@ -53,6 +56,7 @@ const INTERPOSITIONS: readonly (readonly [string, string, number, number])[] = [
     1,
     1,
   ],
+  ["a silver moves between, and again from the hand", "k8/9/1GN6/9/9/9/1s7/7P1/7R1 b - 1", 3, 1],
   ["a rook promotes on its way to a king behind a pawn", "1l7/2k6/4R+B3/3p5/9/9/9/9/9 b Rp 1", 5, 3],
 ];
 

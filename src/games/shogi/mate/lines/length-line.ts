@@ -87,7 +87,7 @@ export function mateLengthLine(
       // Without the interposition's plies the mate may come just as soon as with them.
       const way = ways.find((one) => approachMates(one, length));
       if (way === undefined || after(move, () => matesWithin(length - 1)) === true) return [move];
-      pair ??= [move, way & ~APPROACH];
+      pair ??= [move, way & (APPROACH - 1)];
     }
     return pair;
   }
@@ -106,17 +106,17 @@ export function mateLengthLine(
     return longest;
   }
 
-  /** The approaches to the square of a drop. */
-  function waysOf(list: Int32Array, guards: Int32Array, drop: number): number[] {
+  /** The approaches that stand for an interposition. */
+  function waysOf(list: Int32Array, guards: Int32Array, answer: number): number[] {
     const ways: number[] = [];
-    for (let i = guards[drop]; i >= 0; i = guards[i]) ways.unshift(list[i]);
+    for (let i = guards[answer]; i >= 0; i = guards[i]) ways.unshift(list[i]);
     return ways;
   }
 
   function approachMates(way: number, within: number): boolean {
     approaches.approach(way);
     const mates = matesWithin(within) === true;
-    approaches.takeBack();
+    approaches.takeBack(way);
     return mates;
   }
 
