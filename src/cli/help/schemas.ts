@@ -32,7 +32,7 @@ const stats = z
   )
   .describe("what the searches did; a search that has no such thing leaves its count at 0");
 
-const certificate = z.union([
+export const certificate = z.union([
   z.strictObject({ file: z.string(), nodes, links: count, seconds }),
   z.strictObject({ refused: z.string().describe("why there is none") }),
 ]);

@@ -11,7 +11,7 @@ import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
 import { prove } from "../../../solver/solve/prove.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
-import { formatMove } from "../text-forms.js";
+import { formatMove, parseMove } from "../text-forms.js";
 import {
   ask,
   checksAt,
@@ -40,7 +40,10 @@ type MoveLength = Pick<MatingMove, "plies" | "shortest">;
 
 /** A `MateResult` with moves as numbers. */
 interface MateFindings
-  extends Pick<MateResult, "plies" | "shortest" | "futile" | "soundness" | "variations" | "openVariations"> {
+  extends Pick<
+    MateResult,
+    "plies" | "shortest" | "futile" | "soundness" | "variations" | "openVariations" | "leftOut"
+  > {
   readonly line?: ArrayLike<number>;
   readonly solutions?: readonly MatingMove[];
   readonly alternatives?: readonly MatingMove[];
@@ -89,6 +92,7 @@ export async function answerMate(
   if (allSolutions) await findSolutions(known);
   // A problem begins with the attacker's move.
   if (composed !== undefined && firstOfAttacker(search) === 0) await judgeProblem(known, composed);
+  if (futile === "exclude") await addLeftOut(known);
   await addVariations(known, settings);
   const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };
@@ -139,6 +143,16 @@ async function judgeProblem(known: KnownMate, composed: Composed): Promise<void>
   const length = plies === null ? { exact: false } : { plies, exact: shortest };
   const { findFaults } = await import("./soundness.js");
   known.mate = { ...known.mate, soundness: await findFaults(known.search, length, composed) };
+}
+
+/** Names the interpositions that do not count, where a line goes to the mate. */
+async function addLeftOut(known: KnownMate): Promise<void> {
+  const { search, mate } = known;
+  const line = mate.soundness?.line.map((move) => parseMove(move)) ?? Array.from(known.line);
+  if (line.length === 0 && mate.plies !== 0) return;
+  const { findLeftOut } = await import("./left-out.js");
+  const leftOut = await findLeftOut(search, line);
+  if (leftOut.length > 0) known.mate = { ...mate, leftOut };
 }
 
 /** Finds the lines beside the main line. */

@@ -1,4 +1,5 @@
 /** What is said of mates and hisshi beside the verdict, in the words of the result. */
+import type { CertificateOutcome } from "../../../solver/certificates/certify.js";
 import type { Futile } from "../mate/bound.js";
 
 /** A move that mates, in the game's notation. */
@@ -35,6 +36,8 @@ export interface Fault {
   readonly line: readonly string[];
   /** Whether the problem is sound with it. */
   readonly minor: boolean;
+  /** Of its evidence, where one was asked for. */
+  readonly certificate?: CertificateOutcome;
 }
 
 /** A move of which the limits left open whether it is a fault, and whether that would be a minor one. */
@@ -48,6 +51,14 @@ export interface Soundness {
   readonly undecided: readonly Undecided[];
   /** Whether the length is exact, and the line goes to the mate. */
   readonly complete: boolean;
+}
+
+/** An interposition that adds no plies. */
+export interface LeftOut {
+  /** The number that it would have in the line, from 1. */
+  readonly ply: number;
+  /** From square to square, whether the piece promotes or not; `*9b` stands for every drop on 9b. */
+  readonly move: string;
 }
 
 /** A line beside the main line. */
@@ -81,6 +92,8 @@ export interface MateResult {
   readonly variations?: readonly Variation[];
   /** How many of these the limits left open; left out where none. */
   readonly openVariations?: number;
+  /** With `futile` "exclude": interpositions along the line, or that of `soundness`, that do not count. */
+  readonly leftOut?: readonly LeftOut[];
   /** While a shorter mate or others are looked for: a line of this one. In a result the line is beside it. */
   readonly line?: readonly string[];
 }

@@ -19,6 +19,7 @@ import {
 } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
 import { formatMove, parseMove } from "../text-forms.js";
+import { isUncounted } from "./left-out.js";
 import { type Answer, type Asking, createAsking, type MainLine } from "./main-line.js";
 import {
   checksAt,
@@ -146,14 +147,6 @@ function moveOf(text: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a move takes an interposition that does not count. */
-async function isUncounted(asking: Asking, answer: Answer | undefined, move: number): Promise<boolean> {
-  const closer = answer?.closer.find(({ taking }) => taking === move);
-  if (answer === undefined || closer === undefined) return false;
-  const { plies, exact } = await asking.length(answer.after, 1);
-  return plies !== undefined && exact && (await asking.within(closer.position, plies - 1)) === true;
 }
 
 /** An answer after which there is no mate; empty where the limits leave none. */

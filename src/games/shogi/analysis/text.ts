@@ -1,7 +1,7 @@
 /** What is said of a mate or a hisshi beside its line, to read. */
 import { countOf, formatPlies } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
-import type { MatingMoveText } from "./results.js";
+import type { LeftOut, MatingMoveText } from "./results.js";
 
 /**
  * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. The number holds whatever the defender
@@ -47,7 +47,7 @@ export function formatOthers({ mate }: SolveResult): string | undefined {
 export function formatMate(result: SolveResult): string[] {
   const { mate, line } = result;
   if (mate === undefined) return [];
-  const { solutions, alternatives, undecided } = mate;
+  const { solutions, alternatives, undecided, leftOut } = mate;
   const none = undecided === undefined ? "nothing else along the line" : "nothing else was found";
   return [
     `  ${formatMateLength(result)}`,
@@ -56,6 +56,7 @@ export function formatMate(result: SolveResult): string[] {
       ? []
       : [`  also mates: ${alternatives.length === 0 ? none : byPly(alternatives)}`]),
     ...(undecided === undefined ? [] : [`  undecided: ${byPly(undecided)}`]),
+    ...(leftOut === undefined ? [] : [`  futile, not counted: ${formatLeftOut(leftOut)}`]),
   ];
 }
 
@@ -79,15 +80,31 @@ function textOf({
 
 type Move = Pick<MatingMoveText, "move" | "ply"> & Partial<MatingMoveText>;
 
-function byPly(moves: readonly Move[]): string {
+/** Such as `move 2: 8g9f, drops on 9b, 9c; move 6: drops on 5c`. */
+export function formatLeftOut(leftOut: readonly LeftOut[], at = atMove): string {
+  const isDrop = ({ move }: LeftOut) => move.startsWith("*");
+  const drops = leftOut.filter(isDrop);
+  const isFirst = ({ ply, move }: LeftOut) => drops.find((each) => each.ply === ply)?.move === move;
+  const ordered = [...leftOut.filter((each) => !isDrop(each)), ...drops];
+  const moves = ordered.map((each) => {
+    return { ...each, move: each.move.replace("*", isFirst(each) ? "drops on " : "") };
+  });
+  return byPly(moves, at, ", ");
+}
+
+function atMove(ply: number): string {
+  return `move ${ply}`;
+}
+
+function byPly(moves: readonly Move[], at = atMove, between = " "): string {
   const plies = [...new Set(moves.map(({ ply }) => ply))];
   return plies
     .map(
       (ply) =>
-        `move ${ply}: ${moves
+        `${at(ply)}: ${moves
           .filter((move) => move.ply === ply)
           .map(textOf)
-          .join(" ")}`,
+          .join(between)}`,
     )
     .join("; ");
 }

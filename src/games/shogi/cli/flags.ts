@@ -10,11 +10,15 @@ export const NOTATION = {
   notation: setting(oneOf(["usi", "japanese"], "form"), "notation of printed moves", { default: "usi" }),
 };
 
+export const LANGUAGES = ["en", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 export const KIF = {
   kif: setting(
     text("file"),
     "write the solution with its variations: .kif, .ki2 (Shift-JIS), .kifu, .ki2u, .jkf (UTF-8); a folder for several problems",
   ),
+  language: setting(oneOf(LANGUAGES, "language"), "language of the comment in that file", { default: "en" }),
 };
 
 /** What `solve` knows for shogi besides the settings of the solver. */
@@ -22,6 +26,7 @@ export interface ShogiFlags extends SolveFlags {
   readonly fillHand?: boolean;
   readonly notation?: "usi" | "japanese";
   readonly kif?: string;
+  readonly language?: Language;
 }
 
 /** Options that say how problems are read. */

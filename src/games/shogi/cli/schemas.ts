@@ -1,6 +1,7 @@
 /** The schemas of mates, hisshi and reviews. */
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
+import { certificate } from "../../../cli/help/schemas.js";
 import { FAULTS } from "../analysis/results.js";
 
 const count = z.int().nonnegative();
@@ -22,10 +23,16 @@ const fault = z.strictObject({
     .describe("null where it is about no move; the square of a piece that is useless"),
   line: line.describe("the moves that show it, from the move on; empty where the move itself does"),
   minor: z.boolean().describe("whether the problem is sound with it"),
+  certificate: certificate.optional().describe("with --certificates"),
 });
 const undecided = z
   .array(z.strictObject({ move: z.string(), ply: count, minor: z.boolean() }))
   .describe("moves of which the limits left open whether they are faults, and whether those would be minor");
+
+const leftOut = z
+  .array(z.strictObject({ ply: count, move: z.string() }))
+  .optional()
+  .describe("interpositions along the line that do not count; *9b stands for every drop on 9b");
 
 const checked = z
   .strictObject({
@@ -44,6 +51,7 @@ const checked = z
     sound: z.boolean().nullable().describe("null where the limits left it open"),
     faults: z.array(fault),
     undecided,
+    leftOut,
     reason: z.string().optional().describe("why something is not known"),
     nodes: count,
     seconds: z.number(),
@@ -75,6 +83,7 @@ const mate = z.strictObject({
     )
     .optional()
     .describe("lines beside the main line"),
+  leftOut,
   openVariations: count.optional().describe("how many of these the limits left open"),
 });
 

@@ -1,6 +1,6 @@
 /** Moves in Japanese notation, as in ▲５二金打; how they are written is tsshogi's. */
 import type { SolveResult } from "../../../solver/results.js";
-import type { Variation } from "../analysis/results.js";
+import type { LeftOut, Variation } from "../analysis/results.js";
 import { tsshogi } from "./tsshogi.js";
 
 /**
@@ -42,6 +42,7 @@ export function resultInJapanese(result: SolveResult): SolveResult {
             ...(mate.solutions && { solutions: at(mate.solutions) }),
             ...(mate.alternatives && { alternatives: at(mate.alternatives) }),
             ...(mate.undecided && { undecided: at(mate.undecided) }),
+            ...(mate.leftOut && { leftOut: leftOutInJapanese(position, line, mate.leftOut) }),
             ...(mate.variations && {
               variations: mate.variations.map((each) => ({ ...each, line: beside(position, line, each) })),
             }),
@@ -59,6 +60,20 @@ export function resultInJapanese(result: SolveResult): SolveResult {
           },
         }),
   };
+}
+
+/** Interpositions that do not count; ９二合 stands for every drop there. */
+export function leftOutInJapanese(
+  position: string,
+  line: readonly string[],
+  leftOut: readonly LeftOut[],
+): LeftOut[] {
+  return leftOut.map(({ ply, move }) => ({
+    ply,
+    move: move.startsWith("*")
+      ? `${"１２３４５６７８９"[Number(move[1]) - 1]}${"一二三四五六七八九"["abcdefghi".indexOf(move[2])]}合`
+      : last(position, [...line.slice(0, ply - 1), move]).replace("不成", ""),
+  }));
 }
 
 /** A line beside the main line. */

@@ -1,6 +1,7 @@
 /** The text about the length of a mate. */
 import { expect, it } from "vitest";
 import {
+  formatLeftOut,
   formatMate,
   formatMateLength,
   formatOthers,
@@ -42,6 +43,16 @@ it.each([
 ])("in a table, %j with a line of %i moves: %s", (mate, length, text) => {
   const result = { line: lineOf(length), mate };
   expect(formatShortLength(result as unknown as SolveResult)).toBe(text);
+});
+
+it("names what does not count", () => {
+  const leftOut = [
+    { ply: 2, move: "8g9f" },
+    { ply: 2, move: "*9b" },
+    { ply: 2, move: "*9c" },
+    { ply: 4, move: "*5c" },
+  ];
+  expect(formatLeftOut(leftOut)).toBe("move 2: 8g9f, drops on 9b, 9c; move 4: drops on 5c");
 });
 
 const move = { move: "G*5b", ply: 1 };

@@ -2,13 +2,13 @@
 import { cellOf } from "../../../../cli/lists/csv-records.js";
 import { countOf, formatPlies } from "../../../../report/numbers.js";
 import { displayWidth } from "../../../../report/wrap.js";
+import type { CertificateOutcome } from "../../../../solver/certificates/certify.js";
 import type { SolveResult } from "../../../../solver/results.js";
-import type { Fault, FaultKind, Soundness } from "../../analysis/results.js";
+import type { Fault, FaultKind, LeftOut, Soundness } from "../../analysis/results.js";
+import { formatLeftOut } from "../../analysis/text.js";
 import type { Futile } from "../../mate/bound.js";
-import { inJapanese } from "../../records/japanese-moves.js";
-
-export const LANGUAGES = ["en", "ja"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { inJapanese, leftOutInJapanese } from "../../records/japanese-moves.js";
+import type { Language } from "../flags.js";
 
 /** A problem, and what was found out of it. Moves are those of USI. */
 export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "undecided"> {
@@ -22,6 +22,8 @@ export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "und
   readonly futile: Futile;
   readonly recorded: { readonly plies: number | null; readonly line: readonly string[] } | null;
   readonly sound: boolean | null;
+  /** Interpositions along the line that do not count. */
+  readonly leftOut?: readonly LeftOut[];
   readonly reason?: string;
   readonly nodes: number;
   readonly seconds: number;
@@ -36,6 +38,8 @@ interface Words {
   readonly asLong: string;
   readonly minor: string;
   readonly undecided: string;
+  certificate(outcome: CertificateOutcome): string;
+  leftOut(checked: CheckedProblem, leftOut: readonly LeftOut[]): string;
   at(ply: number): string;
   length(plies: number): string;
   inMoves(line: readonly string[]): string;
@@ -60,6 +64,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asLong: "variation as long",
     minor: "minor",
     undecided: "not decided",
+    certificate: (made) => ("file" in made ? `certificate: ${made.file}` : `no certificate: ${made.refused}`),
+    leftOut: (_, leftOut) => `futile, not counted: ${formatLeftOut(leftOut)}`,
     at: (ply) => `move ${ply}`,
     length: (plies) => formatPlies(plies),
     inMoves: (line) => line.join(" "),
@@ -88,6 +94,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asLong: "変化同手数",
     minor: "キズ",
     undecided: "未確定",
+    certificate: (made) => ("file" in made ? `証明: ${made.file}` : `証明なし: ${made.refused}`),
+    leftOut: ({ position, line }, leftOut) =>
+      `無駄合: ${formatLeftOut(leftOutInJapanese(position, line, leftOut), (ply) => `${ply}手目`)}`,
     at: (ply) => `${ply}手目`,
     length: (plies) => `${plies}手`,
     inMoves: (line) => line.join(""),
@@ -134,7 +143,7 @@ export function formatHeading(language: Language, nameWidth: number): string {
 /** A row of the table, and a line below it for each fault and each move that is not decided. */
 export function formatChecked(checked: CheckedProblem, language: Language, nameWidth: number): string {
   const words = WORDS[language];
-  const { verdict, plies, shortest, recorded, sound, faults, undecided, reason } = checked;
+  const { verdict, plies, shortest, recorded, sound, faults, undecided, leftOut, reason } = checked;
   const kinds = faults.map((fault) => kindOf(fault, words));
   const all = [
     ...[...new Set(kinds)].map((kind) => {
@@ -156,10 +165,14 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
   ];
   return [
     rowOf(row, nameWidth),
-    ...faults.map((fault) => `    ${faultLine(checked, fault, language)}`),
+    ...faults.flatMap((fault) => [
+      `    ${faultLine(checked, fault, language)}`,
+      ...(fault.certificate === undefined ? [] : [`      ${words.certificate(fault.certificate)}`]),
+    ]),
     ...undecided.map(({ ply, move }) => {
       return `    ${words.undecided}: ${words.at(ply)} ${moveText(checked, ply, move, language)}`;
     }),
+    ...(leftOut === undefined ? [] : [`    ${words.leftOut(checked, leftOut)}`]),
   ].join("\n");
 }
 
@@ -223,6 +236,7 @@ const COLUMNS = [
   "sound",
   "faults",
   "undecided",
+  "certificates",
   "line",
   "position",
   "nodes",
@@ -238,6 +252,11 @@ export function csvOfChecked(checked: CheckedProblem): string {
     ...checked,
     recorded: recorded === null ? "" : (recorded.plies ?? recorded.line.length),
     faults: faults.map(({ kind, ply, move }) => [kind, ply, move ?? ""].join(" ").trim()).join("; "),
+    certificates: faults
+      .flatMap(({ certificate }) =>
+        certificate !== undefined && "file" in certificate ? certificate.file : [],
+      )
+      .join("; "),
     undecided: undecided.map(({ ply, move }) => `${ply} ${move}`).join("; "),
     line: line.join(" "),
   };

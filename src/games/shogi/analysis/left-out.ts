@@ -1,0 +1,65 @@
+/** The interpositions along a line that do not count (無駄合い). */
+import { DROPS, moveTo } from "../notation/moves.js";
+import { formatSquare } from "../notation/sfen.js";
+import { formatMove } from "../text-forms.js";
+import { type Answer, type Asking, createAsking } from "./main-line.js";
+import { firstOfAttacker, type MateSearch, positionAfter } from "./mate-search.js";
+import type { LeftOut } from "./results.js";
+
+/** Nodes that each question whether an interposition counts may take; most have been answered by then. */
+const NODES = 10_000;
+
+/** Whether a move of the attacker takes an interposition that does not count. */
+export async function isUncounted(
+  asking: Asking,
+  answer: Answer | undefined,
+  move: number,
+): Promise<boolean> {
+  const closer = answer?.closer.find(({ taking }) => taking === move);
+  if (answer === undefined || closer === undefined) return false;
+  const { plies, exact } = await asking.length(answer.after, 1);
+  return plies !== undefined && exact && (await asking.within(closer.position, plies - 1)) === true;
+}
+
+/** The interpositions that add no plies at each position of the defender on a line to the mate, its end included. */
+export async function findLeftOut(search: MateSearch, line: readonly number[]): Promise<LeftOut[]> {
+  const asking = createAsking(search);
+  asking.setEffort(NODES);
+  const first = firstOfAttacker(search);
+  const places: { ply: number; answers: readonly Answer[] }[] = [];
+  const uncounted = new Set<number>();
+  let at = search.words;
+  for (let i = 0; i <= line.length; i++) {
+    if (i % 2 !== first) {
+      const answers = asking.answers(at);
+      places.push({ ply: i + 1, answers });
+      const own = answers.find(({ move }) => move === line[i]);
+      if (await isUncounted(asking, own, line[i + 1])) uncounted.add(i).add(i + 1);
+    }
+    if (i < line.length) at = positionAfter(search, at, [line[i]]);
+  }
+  const found: LeftOut[] = [];
+  for (const { ply, answers } of places) {
+    let left = 0;
+    for (let i = ply - 1; i < line.length; i++) if (!uncounted.has(i)) left++;
+    for (const [move, { closer }] of byName(answers)) {
+      if (await addsNothing(asking, closer, left)) found.push({ ply, move });
+    }
+  }
+  return found;
+}
+
+async function addsNothing(asking: Asking, closer: Answer["closer"], left: number): Promise<boolean> {
+  for (const { position } of closer) if ((await asking.within(position, left)) === true) return true;
+  return false;
+}
+
+/** Drops on one square, and moves with and without promotion, are one interposition. */
+function byName(answers: readonly Answer[]): Map<string, Answer> {
+  const named = answers.map((answer): [string, Answer] => {
+    const { move } = answer;
+    const name = (move & DROPS) !== 0 ? `*${formatSquare(moveTo(move))}` : formatMove(move).slice(0, 4);
+    return [name, answer];
+  });
+  return new Map(named.filter(([, { closer }]) => closer.length > 0));
+}
