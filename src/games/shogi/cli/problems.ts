@@ -19,7 +19,7 @@ import { goalOf } from "../notation/goals.js";
 import { countMissing } from "../notation/sfen.js";
 import { checkProblem, movesAt } from "../problem-game.js";
 import { beginsGame } from "../records/handicaps.js";
-import { answerIn } from "../records/problems.js";
+import { answerIn, isAlmostAnswer } from "../records/problems.js";
 import { RecordError } from "../records/record-error.js";
 import { isRecordFile, readShogiRecords, type ShogiRecord } from "../records/records.js";
 import {
@@ -102,6 +102,8 @@ export async function readMateProblems(
       try {
         const problem = readMateLine(content, options, warn);
         problems.push({ ...problem, ...(options.withSolutions && solutionIn(line)), file });
+        if (options.withSolutions && isAlmostAnswer(line))
+          warn("the comment is not taken for a solution; write it as in # order 1, 3 plies: S*2c 1b1c N*2e");
       } catch (error) {
         if (!(error instanceof NotationError)) throw error;
         refused.push(`${place}: ${error.message}`);

@@ -23,6 +23,9 @@ export interface ShogiProblem {
   readonly solution: readonly string[];
 }
 
+/** A move of USI or a number of plies. */
+const ALMOST =
+  /(?:^|[\s:,])(?:[PLNSGBR]\*[1-9][a-i]|[1-9][a-i][1-9][a-i]\+?|\d+ ?(?:pl(?:y|ies)|手))(?:[\s.,;:]|詰|$)/;
 const ANSWER = /^\s*order (\d+)(?:, (\d+) plies)?: (\S.*)$/;
 
 /** The line of a problem, without a line feed. */
@@ -54,6 +57,13 @@ export function answerIn(line: string): Pick<ShogiProblem, "order" | "plies" | "
     plies: plies === undefined ? null : Number(plies),
     solution: moves?.trim().split(/\s+/) ?? [],
   };
+}
+
+/** Whether a comment has moves or a length, and is not in the form of an answer. */
+export function isAlmostAnswer(line: string): boolean {
+  const at = line.indexOf("#");
+  const comment = at < 0 ? "" : line.slice(at + 1);
+  return !ANSWER.test(comment) && ALMOST.test(comment);
 }
 
 function parseLine(line: string, place: string): ShogiProblem[] {

@@ -3,7 +3,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { formatShogiProblem, readShogiProblems } from "../../../../src/games/shogi/records/problems.js";
+import {
+  formatShogiProblem,
+  isAlmostAnswer,
+  readShogiProblems,
+} from "../../../../src/games/shogi/records/problems.js";
 
 const POSITION = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 const folder = mkdtempSync(join(tmpdir(), "shogi-problems-"));
@@ -28,6 +32,18 @@ it("are read as they were written, with answers and without", () => {
 it("take comments that are not an answer as comments", () => {
   const [problem] = readShogiProblems(fileOf(`three|${POSITION} # from a game\n`));
   expect(problem).toEqual({ name: "three", position: POSITION, order: null, plies: null, solution: [] });
+});
+
+it.each([
+  ["# order 1, 3 plies: S*2c 1b1c N*2e", false],
+  ["# order 1, 3 plies S*2c 1b1c N*2e", true],
+  ["# S*2c 1b1c N*2e", true],
+  ["# 3c1d+", true],
+  ["# 3手詰", true],
+  ["# by a friend, 2024-01-02", false],
+  ["", false],
+])("the comment %j is almost an answer: %s", (comment, almost) => {
+  expect(isAlmostAnswer(`one|${POSITION} ${comment}`)).toBe(almost);
 });
 
 it.each([

@@ -14,13 +14,14 @@ import { failWhereRefused } from "../../../../cli/solve/conclusion.js";
 import { type Run, reportReading, withSolver } from "../../../../cli/solve/run.js";
 import { drained } from "../../../../cli/terminal/drained.js";
 import { fitted, fittedWords } from "../../../../cli/terminal/terminal.js";
+import { openFolder } from "../../../../files/output.js";
 import { InputError } from "../../../../game/errors.js";
 import { flag, oneOf, setting } from "../../../../game/setting.js";
 import { countOf } from "../../../../report/numbers.js";
 import { displayWidth } from "../../../../report/wrap.js";
 import type { Limits } from "../../../../search/limits.js";
 import { FUTILE, type Futile } from "../../mate/bound.js";
-import { INPUT_SETTINGS } from "../flags.js";
+import { INPUT_SETTINGS, LANGUAGES, type Language } from "../flags.js";
 import {
   CHECK_HEADING,
   type CheckedProblem,
@@ -28,8 +29,6 @@ import {
   formatChecked,
   formatHeading,
   formatSummary,
-  LANGUAGES,
-  type Language,
   nameOf,
 } from "./check-text.js";
 import { checkProblem } from "./composed-problem.js";
@@ -50,6 +49,7 @@ interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
   readonly redundant?: boolean;
   readonly language?: Language;
   readonly csv?: boolean;
+  readonly certificates?: string;
   readonly exitCode?: boolean;
 }
 
@@ -70,6 +70,7 @@ export async function checkShogiCommand(): Promise<Command> {
     .addOption(settingOption("threads"))
     .addOption(settingOption("tableMemory"))
     .addOption(settingOption("tableEntries"))
+    .option("--certificates <folder>", "write a certificate of each fault to this folder")
     .option("--csv", "print results as CSV")
     .addOption(options.json())
     .addOption(options.quiet())
@@ -101,6 +102,7 @@ async function check(files: readonly string[], flags: Flags): Promise<void> {
   // A form of output says nothing of what is read.
   const { csv: _, language: __, ...reading } = flags;
   const read = await readGiven(named, files, { ...reading, withSolutions: true } as ProblemFlags);
+  if (flags.certificates !== undefined) openFolder(flags.certificates);
   reportReading(read, flags.quiet);
   const label = countOf(read.problems.length, "problem");
   await withSolver(named, flags, {}, (run) => checkProblems(run, read.problems, read.refused.length), label);
@@ -130,7 +132,13 @@ async function checkProblems(
     const found = await checkProblem(solver, problem, { futile, redundant, maxNodes, time, signal });
     // One that was stopped in the middle says less than its limits allow.
     if (signal.aborted) break;
-    const checked = { ...names[i], ...found };
+    const checked = await certified(
+      run,
+      { ...names[i], ...found },
+      numberOf(i + 1, problems.length),
+      maxNodes,
+    );
+    if (signal.aborted) break;
     progress.close();
     done.push(checked);
     if (json) console.log(JSON.stringify(checked));
@@ -143,6 +151,27 @@ async function checkProblems(
     console.error(`solve-fast: stopped after ${done.length} of ${countOf(problems.length, "problem")}`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (flags.exitCode) process.exitCode = exitCodeOf(done);
+}
+
+/** As many digits as the last one has. */
+function numberOf(number: number, last: number): string {
+  return String(number).padStart(String(last).length, "0");
+}
+
+/** With certificates of the faults, where they are asked for; each search has the limits of a problem. */
+async function certified(
+  { solver, flags, signal }: Run<Flags>,
+  checked: CheckedProblem,
+  number: string,
+  maxNodes: number | undefined,
+): Promise<CheckedProblem> {
+  const { certificates: folder, time } = flags;
+  if (folder === undefined || checked.faults.length === 0) return checked;
+  const { certifyFaults } = await import("./evidence.js");
+  return {
+    ...checked,
+    faults: await certifyFaults(solver, checked, folder, number, { maxNodes, time, signal }),
+  };
 }
 
 /** 10 when all are sound, 20 when one is not, 30 otherwise. */

@@ -1,4 +1,7 @@
 /** `check shogi` on the problems that come with the project, each with the faults that its name says. */
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { allSchemas } from "../../../../../src/cli/commands/schema.js";
@@ -121,4 +124,39 @@ it("counts futile interpositions where that is asked for", () => {
 it("a position with the defender to move is no composed problem", () => {
   const { stderr, status } = solveFast("check", "shogi", "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1");
   expect([status, stderr]).toEqual([2, expect.stringContaining("begins with a move of the attacker's")]);
+});
+
+it("certifies faults, or says why not", () => {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-faults-"));
+  const titles = ["no-mate", "cook-and-surplus", "wrong-move"];
+  const lines = readFileSync(`${FOLDER}/problems.sfen`, "utf8").split("\n");
+  const file = join(folder, "some.sfen");
+  writeFileSync(file, lines.filter((line) => titles.includes(line.split("|")[0])).join("\n"));
+  const certificates = join(folder, "proofs");
+  const { stdout } = solveFast(
+    "check",
+    "shogi",
+    file,
+    "--threads",
+    "1",
+    "--json",
+    "--certificates",
+    certificates,
+  );
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line): Row => JSON.parse(line));
+  const seen = rows.flatMap(({ faults }) =>
+    faults.map(({ kind, certificate }) => [kind, certificate] as const),
+  );
+  expect(seen.map(([kind]) => kind).sort()).toEqual(["cook", "no-mate", "record-differs", "surplus"]);
+  for (const [kind, certificate = { refused: "" }] of seen) {
+    if (kind === "surplus") expect(certificate).toEqual({ refused: "the line itself shows it" });
+    else {
+      const verified = solveFast("verify", "file" in certificate ? certificate.file : kind);
+      expect([kind, verified.status]).toEqual([kind, 0]);
+      expect(verified.stdout).toContain(kind === "cook" ? "proven" : "disproven");
+    }
+  }
 });
