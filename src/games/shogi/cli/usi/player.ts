@@ -13,12 +13,15 @@ import { FUTILE, type Futile } from "../../mate/bound.js";
 import { goalOf } from "../../notation/goals.js";
 import { sideOf } from "../../notation/packing.js";
 import { formatPosition, inCheck, parsePosition, START_TEXT } from "../../text-forms.js";
+import { chooseDefence } from "./defence.js";
 import { createReport, isMate } from "./report.js";
 import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./whole-game.js";
 
 const MIB = 2 ** 20;
 const MATES = 1;
 const HISSHI = 2;
+/** Share of the limits in which a defender is told whether it is mated. */
+const DEFENCE_SHARE = 0.5;
 /** A mate in one: it loads all that searches need, and takes the memory. */
 const SMALLEST = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
@@ -145,11 +148,23 @@ async function solverFor(engine: MateEngine, values: UsiValues, tell: UsiSearch[
   return engine.opened.solver;
 }
 
+/** Who can be mated. */
+interface Sides {
+  /** Whether only the side to move has a king. */
+  readonly isDefender: boolean;
+  /** Whether it is in check. */
+  readonly defends: boolean;
+  readonly canBeMated: boolean;
+}
+
 function positionAt(engine: MateEngine, words: Int32Array): UsiPosition {
   const text = formatPosition(words);
   const side = sideOf(words, 0) as Player;
-  const defends = goalOf(words) === "mated" && inCheck(words);
-  const canBeMated = defends || text.split(" ")[0].includes(side === 0 ? "k" : "K");
+  const hasEnemy = text.split(" ")[0].includes(side === 0 ? "k" : "K");
+  const isDefender = goalOf(words) === "mated";
+  const defends = isDefender && inCheck(words);
+  const sides: Sides = { isDefender, defends, canBeMated: defends || hasEnemy };
+  const { canBeMated } = sides;
   return {
     sideToMove: side,
     async findMate(asked) {
@@ -164,7 +179,7 @@ function positionAt(engine: MateEngine, words: Int32Array): UsiPosition {
       return isMate(text, found) ? found.join(" ") : "timeout";
     },
     async findMove(asked) {
-      if (asked.values.get("Play") === "true") return play(engine, text, asked, { canBeMated, defends });
+      if (asked.values.get("Play") === "true") return play(engine, text, asked, sides);
       const order = defends ? MATES : numberOf(asked.values, "MaxOrder");
       const found = canBeMated ? await search(engine, text, asked, order) : undefined;
       // Who is mated already has no move.
@@ -202,17 +217,17 @@ async function search(
   }
 }
 
-/** A move of a whole game: the first of a mate, else NegaScout's. */
+/** A move of a whole game: the first of a mate, else NegaScout's; where the enemy has no king, the best defence. */
 async function play(
   engine: MateEngine,
   text: string,
   asked: UsiSearch,
-  { canBeMated, defends }: { readonly canBeMated: boolean; readonly defends: boolean },
+  { canBeMated, defends, isDefender }: Sides,
 ): Promise<string> {
   const { declares, legal } = movesAt(text);
   if (declares) return "win";
   if (legal.length === 0) return "resign";
-  if (!canBeMated) {
+  if (!(canBeMated || isDefender)) {
     asked.tell({ string: "there is no king to play against" });
     return "resign";
   }
@@ -220,10 +235,12 @@ async function play(
   const solver = await solverFor(engine, values, tell);
   const time = createTimer();
   if (seconds !== undefined) void released.then(() => time.start(seconds));
+  const over = AbortSignal.any([signal, time.signal]);
   const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
-  // Who is in check without an enemy's king has nothing to do but to defend, as long as it can.
-  const share = defends ? 1 : MATE_SHARE;
-  const forMate = defends ? maxNodes : Math.max(1, Math.floor(Math.min(MATE_NODES, MATE_SHARE * maxNodes)));
+  // Without an enemy's king there is nothing to do but to defend: half of the limits tell whether that is possible.
+  const share = isDefender ? DEFENCE_SHARE : MATE_SHARE;
+  const most = isDefender ? Number.POSITIVE_INFINITY : MATE_NODES;
+  const forMate = Math.max(1, Math.floor(Math.min(most, share * maxNodes)));
   /** A report about a mate that is not there would be made for every move. */
   const said: UsiInfo[] = [];
   const part: UsiSearch = {
@@ -235,13 +252,17 @@ async function play(
   };
   try {
     const order = defends ? MATES : numberOf(values, "MaxOrder");
-    const found = await search(engine, text, part, order);
+    const found = canBeMated ? await search(engine, text, part, order) : undefined;
     if (found !== undefined && found !== "none") {
       for (const info of said) tell(info);
       return found.at(0) ?? "resign";
     }
     const rest = Number.isFinite(maxNodes) ? Math.max(1, maxNodes - forMate) : undefined;
-    const over = AbortSignal.any([signal, time.signal]);
+    if (isDefender) {
+      const { move, verdict } = await chooseDefence(solver, text, legal, rest, over);
+      tell({ string: verdict === "disproven" ? `${move} gets away` : `no mate was found after ${move}` });
+      return move;
+    }
     return await chooseMove(solver, text, legal, { ...asked, nodes: rest }, over);
   } finally {
     time.end();
