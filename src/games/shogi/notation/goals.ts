@@ -2,15 +2,15 @@
  * The goals of problems of shogi by name: the side to move mates by checks alone, is mated by them itself, or wins with one quiet
  * move too. The certificate of a hisshi shows that the attacker wins, but not how.
  */
+import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
-import { sideOf } from "./packing.js";
 import { KING, pieceOf } from "./pieces.js";
 import { unpackPosition } from "./position.js";
 
 export const GOALS = {
   mate: { attacker: "side-to-move", maxOrder: 1 },
   mated: {
-    attacker: (words: Int32Array) => (1 - sideOf(words, 0)) as Player,
+    attacker: attackerOfMated,
     maxOrder: 1,
     shows: () => ({
       proven: "the side to move is mated, whatever it plays",
@@ -26,6 +26,17 @@ export const GOALS = {
     }),
   },
 } as const;
+
+/** @throws NotationError where the side to move has no king */
+function attackerOfMated(words: Int32Array): Player {
+  const { board, sideToMove } = unpackPosition(words);
+  if (!board.includes(pieceOf(sideToMove, KING))) {
+    const side = sideToMove === 0 ? "black" : "white";
+    const remedy = `set up ${side}'s king, or leave out the goal for a mate by ${side}`;
+    throw new NotationError(1, `${side} is to be mated, and has no king`, remedy);
+  }
+  return (1 - sideToMove) as Player;
+}
 
 /** Whether a goal is reached by checks alone. */
 export function isByChecks(goal: string | null): boolean {
