@@ -88,7 +88,8 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
   files: [
     {
       ...{ option: "kif", settings: KIF, form: "KIF", extension: ".kif" },
-      load: async () => (await import("./solution-files.js")).writeSolution,
+      load: async ({ language }: ShogiFlags) =>
+        (await import("./solution-files.js")).solutionWriter(language),
     },
     {
       ...PAGES,
@@ -102,6 +103,12 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     if (flags.json) {
       refuse(["notation"], flags, (option) => `${option} changes only printed text; JSON has moves in USI`);
     }
+    if (flags.kif === undefined)
+      refuse(
+        ["language"],
+        flags,
+        (option) => `${option} is about the file of --kif; add it, or leave this out`,
+      );
     // Variations are of mates alone; a hisshi has its replies.
     const isOfMates = (flags.maxOrder ?? 1) <= 1 && flags.goal !== "hisshi" && flags.algorithm === undefined;
     return flags.kif !== undefined && isOfMates ? { ...flags, variations: true } : flags;

@@ -1,6 +1,7 @@
 /** `solve shogi --kif`: solutions as records that other programs read, mates and hisshi. */
 import { extname } from "node:path";
-import type { WriteProblem } from "../../../cli/files/file-output.js";
+import type { SolvedProblem, WriteProblem, Written } from "../../../cli/files/file-output.js";
+import type { Output } from "../../../files/output.js";
 import { encodeShiftJis } from "../../../files/shift-jis.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
@@ -10,6 +11,7 @@ import type { Futile } from "../mate/bound.js";
 import { type RecordForm, type SideLine, writeRecord } from "../records/write-record.js";
 import { createShogiMate } from "../rules/mate-game.js";
 import { parseMove, parsePosition } from "../text-forms.js";
+import type { Language } from "./flags.js";
 
 interface Format {
   readonly form: RecordForm;
@@ -37,8 +39,16 @@ const REMARKS: Readonly<Record<Variation["kind"], { readonly comment?: string }>
   try: { comment: "紛れ" },
 };
 
-/** Writes the line of a mate or hisshi, with its variations. */
-export const writeSolution: WriteProblem = (output, { name, headers: given = new Map(), file, result }) => {
+/** Writes the line of a mate or hisshi, with its variations; the language is that of its comment. */
+export function solutionWriter(language: Language = "en"): WriteProblem {
+  return (output, problem) => writeSolution(output, problem, language);
+}
+
+function writeSolution(
+  output: Output,
+  { name, headers: given = new Map(), file, result }: SolvedProblem,
+  language: Language,
+): Written {
   if (result.verdict !== "proven") {
     return { missing: result.goal === "hisshi" ? "no mate or hisshi was found" : "no mate was found" };
   }
@@ -58,7 +68,7 @@ export const writeSolution: WriteProblem = (output, { name, headers: given = new
   const head = form === "kif" ? `#KIF version=2.0 encoding=${encoding}\n` : "";
   const record = writeRecord(form, start, moves, {
     ...(isTitled ? {} : { title: name }),
-    ...{ headers, comment: commentOf(result), mated: isMate(moves), sideLines },
+    ...{ headers, comment: COMMENTS[language](result), mated: isMate(moves), sideLines },
   });
   const leftOut: string[] = [];
   const { openVariations: open = 0 } = result.mate ?? {};
@@ -70,7 +80,7 @@ export const writeSolution: WriteProblem = (output, { name, headers: given = new
     output.write(bytes);
   } else output.write(`${head}${record}`);
   return leftOut.length === 0 ? {} : { leftOut: leftOut.join("; ") };
-};
+}
 
 function sideLinesOf({ mate, hisshi, line }: SolveResult): SideLine[] {
   const { variations = [] } = mate ?? {};
@@ -103,6 +113,19 @@ function mateChecker(start: Int32Array, futile: Futile | undefined): (moves: rea
     if (moves.length === 0 || !shogi.inCheck()) return false;
     return !shogi.legal.canEvade() || (futile === "exclude" && shogi.futile.isMate());
   };
+}
+
+/** What the answer is, as a comment on the position. */
+const COMMENTS = { en: commentOf, ja: commentInJapanese };
+
+function commentInJapanese({ goal, order, orderExact, mate, line }: SolveResult): string {
+  if (goal === "hisshi" && (order === null || order >= 2)) return orderExact ? "必至" : "必至または詰み";
+  const { plies = null, shortest = false, futile } = mate ?? {};
+  if (plies === null) return line.length === 0 ? "詰み" : `${line.length}手の手順、玉方最長とは限らない`;
+  const counted = futile === "exclude" ? "、無駄合は数えない" : "";
+  const complete = line.length === plies || (futile === "exclude" && line.length > plies);
+  const missing = complete || line.length === 0 ? "" : "、その手数の手順は制限内に見つからない";
+  return `${plies}手${shortest ? "で詰み、最短" : "以内で詰み、最短とは限らない"}${counted}${missing}`;
 }
 
 function commentOf(result: SolveResult): string {

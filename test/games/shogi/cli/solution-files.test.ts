@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createOutput } from "../../../../src/files/output.js";
 import { decodeText } from "../../../../src/files/text.js";
-import { writeSolution } from "../../../../src/games/shogi/cli/solution-files.js";
+import { solutionWriter } from "../../../../src/games/shogi/cli/solution-files.js";
 import { tsshogi } from "../../../../src/games/shogi/records/tsshogi.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
@@ -26,10 +26,19 @@ it.each([
   const result = { verdict: "proven", goal: "mate", position, line, mate } as Partial<SolveResult>;
   const output = createOutput(path);
   const solved = { name: "", file: path, result: result as SolveResult, until: Number.POSITIVE_INFINITY };
-  expect(writeSolution(output, solved)).toEqual({});
+  expect(solutionWriter()(output, solved)).toEqual({});
   output.commit();
   const kif = decodeText(readFileSync(path));
   expect([kif.includes("詰み"), kif.includes(comment)]).toEqual([mated, true]);
+  const japanese = createOutput(path);
+  solutionWriter("ja")(japanese, solved);
+  japanese.commit();
+  // Every line of the comment is Japanese.
+  const comments = decodeText(readFileSync(path))
+    .split("\n")
+    .filter((each) => each.startsWith("*"));
+  expect(comments.length).toBeGreaterThan(0);
+  for (const each of comments) expect(each).toMatch(/^\*\d+手[^A-Za-z]*$/);
 });
 
 /** What is used of tsshogi's readers. */
@@ -75,7 +84,7 @@ it.each([
   const result = { verdict: "proven", goal: "mate", ...TREE, mate } as unknown as SolveResult;
   const output = createOutput(path);
   const until = Number.POSITIVE_INFINITY;
-  expect(writeSolution(output, { name: "夏の題〜", headers: HEADERS, file: path, result, until })).toEqual(
+  expect(solutionWriter()(output, { name: "夏の題〜", headers: HEADERS, file: path, result, until })).toEqual(
     {},
   );
   output.commit();
