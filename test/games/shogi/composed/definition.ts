@@ -1,11 +1,12 @@
 /**
- * The faults of a line by their definitions (docs/shogi.md, "Is a problem sound?"): every check and every answer is tried by the
- * reference rules. Written for reading; it shares nothing with the searches. Black mates.
+ * The faults of a line by their definitions (docs/shogi.md, "Is a problem sound?"): every check and every answer is tried.
+ * Written for reading; it shares nothing with the searches. Black mates.
  */
 import type { Fault } from "../../../../src/games/shogi/analysis/results.js";
 import type { Futile } from "../../../../src/games/shogi/mate/bound.js";
 import { type ReferencePosition, readSfen } from "../../../../src/games/shogi/reference/rules.js";
-import { checksAndAnswers, closerPositions, createMateLengths, type LengthOf } from "../mate/definition.js";
+import { createBruteForce } from "../mate/brute-force.js";
+import { checksAndAnswers, closerPositions, type LengthOf } from "../mate/definition.js";
 
 export type Claim = Pick<Fault, "kind" | "ply" | "move" | "minor">;
 
@@ -15,6 +16,8 @@ export interface Judgement {
   /** Whether pieces are left over by best play of both sides. */
   readonly leaves: boolean;
   readonly claims: readonly Claim[];
+  /** Interpositions that do not count, each with its ply: `*9b` for drops on 9b. */
+  readonly leftOut: readonly string[];
   /** Moves that may be cooks: the mate after them takes more plies than were tried, or there is none. */
   readonly open: readonly string[];
 }
@@ -28,7 +31,7 @@ export interface Trier {
 }
 
 export function createTrier(futile: Futile): Trier {
-  const lengthOf = createMateLengths()[futile];
+  const lengthOf = createBruteForce(futile);
 
   const worthOf = (
     answer: { readonly move: string; readonly after: ReferencePosition },
@@ -39,6 +42,15 @@ export function createTrier(futile: Futile): Trier {
     if (futile === "include") return counted;
     return Math.min(counted, ...closerPositions(answer, position).map((each) => lengthOf(each, most)));
   };
+
+  /** Interpositions after which the checking piece takes them and mates in time. */
+  function futileAt(position: ReferencePosition, left: number, ply: number): string[] {
+    const answers = checksAndAnswers(position).filter((answer) =>
+      closerPositions(answer, position).some((each) => lengthOf(each, left) <= left),
+    );
+    const names = answers.map(({ move }) => move.slice(move[1] === "*" ? 1 : 0, 4));
+    return [...new Set(names)].map((name) => `${ply} ${name}`);
+  }
 
   /** Whether the attacker, who takes no more than `length` plies, can have pieces left over. */
   function leaves(position: ReferencePosition, length: number): boolean {
@@ -69,11 +81,13 @@ export function createTrier(futile: Futile): Trier {
     judge(text, line, most) {
       const claims: Claim[] = [];
       const open: string[] = [];
+      const leftOut: string[] = [];
       let at = readSfen(text);
       const length = lengthOf(at, most);
       for (const [i, own] of line.entries()) {
         const left = line.length - i;
         const ply = i + 1;
+        if (i % 2 === 1) leftOut.push(...futileAt(at, left, ply));
         for (const each of checksAndAnswers(at)) {
           const { move, after } = each;
           if (move === own) continue;
@@ -94,9 +108,10 @@ export function createTrier(futile: Futile): Trier {
         }
         at = positionAfter(at, own) ?? at;
       }
+      leftOut.push(...futileAt(at, 0, line.length + 1));
       const last = line.at(-1) ?? null;
       if (hasPieces(at)) claims.push({ kind: "surplus", ply: line.length, move: last, minor: false });
-      return { length, leaves: leaves(readSfen(text), length), claims, open };
+      return { length, leaves: leaves(readSfen(text), length), claims, leftOut, open };
     },
     failsAt(text, line, most) {
       let at = readSfen(text);
