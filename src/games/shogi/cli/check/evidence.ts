@@ -17,6 +17,7 @@ interface Evidence {
 /** Why a fault has no certificate. */
 type Refused = { readonly refused: string };
 
+const SHOWN = "the line itself shows it";
 const NO_LENGTHS = "a certificate shows that there is a mate, not in how many plies";
 
 /**
@@ -58,7 +59,7 @@ async function certify(
 
 function evidenceOf(
   { position, line, recorded }: CheckedProblem,
-  { kind, ply, move }: Fault,
+  { kind, ply, move, line: shown }: Fault,
 ): Evidence | Refused {
   switch (kind) {
     case "no-mate":
@@ -69,9 +70,11 @@ function evidenceOf(
       return after(position, [...line.slice(0, ply - 1), move ?? ""]);
     case "record-differs":
       if (ply === 0 || move === null) return { refused: NO_LENGTHS };
+      // A move that does not mate has a refutation.
+      if (shown.length === 0) return { refused: SHOWN };
       return after(position, [...(recorded?.line ?? []).slice(0, ply - 1), move]);
     case "surplus":
-      return { refused: "the line itself shows it" };
+      return { refused: SHOWN };
     case "long-variation":
       return { refused: NO_LENGTHS };
     case "useless-piece":
