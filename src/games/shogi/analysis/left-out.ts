@@ -4,7 +4,7 @@ import { formatSquare } from "../notation/sfen.js";
 import { formatMove } from "../text-forms.js";
 import { type Answer, type Asking, createAsking } from "./main-line.js";
 import { firstOfAttacker, type MateSearch, positionAfter } from "./mate-search.js";
-import type { LeftOut } from "./results.js";
+import type { MateResult } from "./results.js";
 
 /** Nodes that each question whether an interposition counts may take; most have been answered by then. */
 const NODES = 10_000;
@@ -21,8 +21,14 @@ export async function isUncounted(
   return plies !== undefined && exact && (await asking.within(closer.position, plies - 1)) === true;
 }
 
-/** The interpositions that add no plies at each position of the defender on a line to the mate, its end included. */
-export async function findLeftOut(search: MateSearch, line: readonly number[]): Promise<LeftOut[]> {
+/**
+ * The interpositions that add no plies at each position of the defender on a line to the mate, its end included, and how many
+ * the limits left open; nothing where there are none.
+ */
+export async function findLeftOut(
+  search: MateSearch,
+  line: readonly number[],
+): Promise<Pick<MateResult, "leftOut" | "openLeftOut">> {
   const asking = createAsking(search);
   asking.setEffort(NODES);
   const first = firstOfAttacker(search);
@@ -38,20 +44,32 @@ export async function findLeftOut(search: MateSearch, line: readonly number[]): 
     }
     if (i < line.length) at = positionAfter(search, at, [line[i]]);
   }
-  const found: LeftOut[] = [];
+  const leftOut: { ply: number; move: string }[] = [];
+  let open = 0;
   for (const { ply, answers } of places) {
     let left = 0;
     for (let i = ply - 1; i < line.length; i++) if (!uncounted.has(i)) left++;
     for (const [move, { closer }] of byName(answers)) {
-      if (await addsNothing(asking, closer, left)) found.push({ ply, move });
+      const isFutile = await addsNothing(asking, closer, left);
+      if (isFutile) leftOut.push({ ply, move });
+      else if (isFutile === undefined) open++;
     }
   }
-  return found;
+  return { ...(leftOut.length > 0 && { leftOut }), ...(open > 0 && { openLeftOut: open }) };
 }
 
-async function addsNothing(asking: Asking, closer: Answer["closer"], left: number): Promise<boolean> {
-  for (const { position } of closer) if ((await asking.within(position, left)) === true) return true;
-  return false;
+async function addsNothing(
+  asking: Asking,
+  closer: Answer["closer"],
+  left: number,
+): Promise<boolean | undefined> {
+  let open = false;
+  for (const { position } of closer) {
+    const mates = await asking.within(position, left);
+    if (mates) return true;
+    open ||= mates === undefined;
+  }
+  return open ? undefined : false;
 }
 
 /** Drops on one square, and moves with and without promotion, are one interposition. */

@@ -42,7 +42,14 @@ type MoveLength = Pick<MatingMove, "plies" | "shortest">;
 interface MateFindings
   extends Pick<
     MateResult,
-    "plies" | "shortest" | "futile" | "soundness" | "variations" | "openVariations" | "leftOut"
+    | "plies"
+    | "shortest"
+    | "futile"
+    | "soundness"
+    | "variations"
+    | "openVariations"
+    | "leftOut"
+    | "openLeftOut"
   > {
   readonly line?: ArrayLike<number>;
   readonly solutions?: readonly MatingMove[];
@@ -151,8 +158,7 @@ async function addLeftOut(known: KnownMate): Promise<void> {
   const line = mate.soundness?.line.map((move) => parseMove(move)) ?? Array.from(known.line);
   if (line.length === 0 && mate.plies !== 0) return;
   const { findLeftOut } = await import("./left-out.js");
-  const leftOut = await findLeftOut(search, line);
-  if (leftOut.length > 0) known.mate = { ...mate, leftOut };
+  known.mate = { ...mate, ...(await findLeftOut(search, line)) };
 }
 
 /** Finds the lines beside the main line. */

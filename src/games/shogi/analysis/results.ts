@@ -94,6 +94,8 @@ export interface MateResult {
   readonly openVariations?: number;
   /** With `futile` "exclude": interpositions along the line, or that of `soundness`, that do not count. */
   readonly leftOut?: readonly LeftOut[];
+  /** How many interpositions the limits left open; left out where none. */
+  readonly openLeftOut?: number;
   /** While a shorter mate or others are looked for: a line of this one. In a result the line is beside it. */
   readonly line?: readonly string[];
 }

@@ -47,7 +47,7 @@ export function formatOthers({ mate }: SolveResult): string | undefined {
 export function formatMate(result: SolveResult): string[] {
   const { mate, line } = result;
   if (mate === undefined) return [];
-  const { solutions, alternatives, undecided, leftOut } = mate;
+  const { solutions, alternatives, undecided, leftOut, openLeftOut: open } = mate;
   const none = undecided === undefined ? "nothing else along the line" : "nothing else was found";
   return [
     `  ${formatMateLength(result)}`,
@@ -57,6 +57,7 @@ export function formatMate(result: SolveResult): string[] {
       : [`  also mates: ${alternatives.length === 0 ? none : byPly(alternatives)}`]),
     ...(undecided === undefined ? [] : [`  undecided: ${byPly(undecided)}`]),
     ...(leftOut === undefined ? [] : [`  futile, not counted: ${formatLeftOut(leftOut)}`]),
+    ...(open === undefined ? [] : [`  not decided whether futile: ${countOf(open, "interposition")}`]),
   ];
 }
 

@@ -34,6 +34,8 @@ const leftOut = z
   .optional()
   .describe("interpositions along the line that do not count; *9b stands for every drop on 9b");
 
+const openLeftOut = count.optional().describe("how many interpositions the limits left open");
+
 const checked = z
   .strictObject({
     file: z.string().optional(),
@@ -52,6 +54,7 @@ const checked = z
     faults: z.array(fault),
     undecided,
     leftOut,
+    openLeftOut,
     reason: z.string().optional().describe("why something is not known"),
     nodes: count,
     seconds: z.number(),
@@ -84,6 +87,7 @@ const mate = z.strictObject({
     .optional()
     .describe("lines beside the main line"),
   leftOut,
+  openLeftOut,
   openVariations: count.optional().describe("how many of these the limits left open"),
 });
 

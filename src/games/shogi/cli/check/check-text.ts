@@ -24,6 +24,8 @@ export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "und
   readonly sound: boolean | null;
   /** Interpositions along the line that do not count. */
   readonly leftOut?: readonly LeftOut[];
+  /** How many the limits left open. */
+  readonly openLeftOut?: number;
   readonly reason?: string;
   readonly nodes: number;
   readonly seconds: number;
@@ -40,6 +42,7 @@ interface Words {
   readonly undecided: string;
   certificate(outcome: CertificateOutcome): string;
   leftOut(checked: CheckedProblem, leftOut: readonly LeftOut[]): string;
+  openLeftOut(open: number): string;
   at(ply: number): string;
   length(plies: number): string;
   inMoves(line: readonly string[]): string;
@@ -66,6 +69,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     undecided: "not decided",
     certificate: (made) => ("file" in made ? `certificate: ${made.file}` : `no certificate: ${made.refused}`),
     leftOut: (_, leftOut) => `futile, not counted: ${formatLeftOut(leftOut)}`,
+    openLeftOut: (open) => `not decided whether futile: ${countOf(open, "interposition")}`,
     at: (ply) => `move ${ply}`,
     length: (plies) => formatPlies(plies),
     inMoves: (line) => line.join(" "),
@@ -97,6 +101,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     certificate: (made) => ("file" in made ? `証明: ${made.file}` : `証明なし: ${made.refused}`),
     leftOut: ({ position, line }, leftOut) =>
       `無駄合: ${formatLeftOut(leftOutInJapanese(position, line, leftOut), (ply) => `${ply}手目`)}`,
+    openLeftOut: (open) => `無駄合か未確定: ${open}`,
     at: (ply) => `${ply}手目`,
     length: (plies) => `${plies}手`,
     inMoves: (line) => line.join(""),
@@ -143,7 +148,18 @@ export function formatHeading(language: Language, nameWidth: number): string {
 /** A row of the table, and a line below it for each fault and each move that is not decided. */
 export function formatChecked(checked: CheckedProblem, language: Language, nameWidth: number): string {
   const words = WORDS[language];
-  const { verdict, plies, shortest, recorded, sound, faults, undecided, leftOut, reason } = checked;
+  const {
+    verdict,
+    plies,
+    shortest,
+    recorded,
+    sound,
+    faults,
+    undecided,
+    leftOut,
+    openLeftOut: open,
+    reason,
+  } = checked;
   const kinds = faults.map((fault) => kindOf(fault, words));
   const all = [
     ...[...new Set(kinds)].map((kind) => {
@@ -173,6 +189,7 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
       return `    ${words.undecided}: ${words.at(ply)} ${moveText(checked, ply, move, language)}`;
     }),
     ...(leftOut === undefined ? [] : [`    ${words.leftOut(checked, leftOut)}`]),
+    ...(open === undefined ? [] : [`    ${words.openLeftOut(open)}`]),
   ].join("\n");
 }
 

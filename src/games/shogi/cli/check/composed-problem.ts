@@ -79,12 +79,13 @@ function judged(
   if (verdict === "unknown" || mate?.soundness === undefined) {
     return { ...nothing, verdict, sound: null, ...(reason !== undefined && { reason }) };
   }
-  const { plies, shortest, leftOut } = mate;
+  const { plies, shortest, leftOut, openLeftOut } = mate;
   const { line, faults, undecided, complete } = mate.soundness;
   const isOpen = !complete || undecided.some(({ minor }) => !minor);
   const sound = faults.some(({ minor }) => !minor) ? false : isOpen ? null : true;
   const why = complete && undecided.length === 0 ? {} : { reason: "limits" };
-  return { verdict, plies, shortest, line, faults, undecided, sound, ...(leftOut && { leftOut }), ...why };
+  const uncounted = { ...(leftOut && { leftOut }), ...(openLeftOut && { openLeftOut }) };
+  return { verdict, plies, shortest, line, faults, undecided, sound, ...uncounted, ...why };
 }
 
 /**
