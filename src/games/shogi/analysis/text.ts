@@ -15,7 +15,7 @@ export function formatMateLength({ mate, line }: SolveResult): string {
   }
   if (plies === 0) return futile === "exclude" ? "mate, but for futile interpositions" : "mate already";
   const counted = futile === "exclude" ? ", futile interpositions not counted" : "";
-  const length = `mate in ${formatPlies(plies)}, ${shortest ? "the shortest" : "perhaps not the shortest"}${counted}`;
+  const length = `mate in ${shortest ? `${formatPlies(plies)}, the shortest` : `at most ${formatPlies(plies)}`}${counted}`;
   const complete = line.length === plies || (futile === "exclude" && line.length > plies);
   return complete || line.length === 0
     ? length

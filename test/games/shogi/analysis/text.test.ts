@@ -13,12 +13,12 @@ const lineOf = (length: number) => Array.from({ length }, () => "G*5b");
 
 it.each([
   [{ plies: 5, shortest: true }, 5, "mate in 5 plies, the shortest"],
-  [{ plies: 5, shortest: false }, 5, "mate in 5 plies, perhaps not the shortest"],
-  [{ plies: 5, shortest: false }, 0, "mate in 5 plies, perhaps not the shortest"],
+  [{ plies: 5, shortest: false }, 5, "mate in at most 5 plies"],
+  [{ plies: 5, shortest: false }, 0, "mate in at most 5 plies"],
   [
     { plies: 11, shortest: false },
     9,
-    "mate in 11 plies, perhaps not the shortest; no line of this length was found within the limits",
+    "mate in at most 11 plies; no line of this length was found within the limits",
   ],
   [{ plies: null, shortest: false }, 25, "a line of 25 plies; the defence may last longer"],
   [{ plies: null, shortest: false }, 0, "mate"],

@@ -15,7 +15,7 @@ const LINE = ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"];
 const ROW = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
 
 it.each([
-  [MATE, LINE, "include", true, "mate in 5 plies, perhaps not the shortest"],
+  [MATE, LINE, "include", true, "mate in at most 5 plies"],
   [MATE, LINE.slice(0, 3), "include", false, "no line of this length was found within the limits"],
   [ROW, ["2i9i"], "include", false, "no line of this length was found within the limits"],
   [ROW, ["2i9i"], "exclude", true, "futile interpositions not counted"],
