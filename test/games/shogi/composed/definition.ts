@@ -26,6 +26,8 @@ export interface Trier {
   readonly lengthOf: LengthOf;
   /** The claims about a line from the position to mate, none of whose interpositions is futile. */
   judge(text: string, line: readonly string[], most: number): Judgement;
+  /** Whether the defender puts a piece between on a line, in a way that does not count. */
+  hasFutile(text: string, line: readonly string[]): boolean;
   /** The ply, from 1, at which a line stops being a solution; undefined where it is one, null where that takes too long. */
   failsAt(text: string, line: readonly string[], most: number): number | null | undefined;
 }
@@ -112,6 +114,19 @@ export function createTrier(futile: Futile): Trier {
       const last = line.at(-1) ?? null;
       if (hasPieces(at)) claims.push({ kind: "surplus", ply: line.length, move: last, minor: false });
       return { length, leaves: leaves(readSfen(text), length), claims, leftOut, open };
+    },
+    hasFutile(text, line) {
+      let at = readSfen(text);
+      for (const [i, move] of line.entries()) {
+        if (i % 2 === 1) {
+          const own = checksAndAnswers(at).find((each) => each.move === move);
+          const left = line.length - i;
+          if (own !== undefined && closerPositions(own, at).some((each) => lengthOf(each, left) <= left))
+            return true;
+        }
+        at = positionAfter(at, move) ?? at;
+      }
+      return false;
     },
     failsAt(text, line, most) {
       let at = readSfen(text);

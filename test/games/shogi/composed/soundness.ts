@@ -170,7 +170,8 @@ export async function holdProblems(
     for (const solution of await solutionsFor(solver, text, main, futile)) {
       if (
         solution.length > DEEPEST ||
-        trier.failsAt(text, solution, Math.max(most, solution.length)) !== undefined
+        trier.failsAt(text, solution, Math.max(most, solution.length)) !== undefined ||
+        trier.hasFutile(text, solution)
       )
         continue;
       const given = await solver.solve(text, { composed: { solution, plies: solution.length }, futile });

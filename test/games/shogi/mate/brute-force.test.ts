@@ -15,7 +15,7 @@ describe.each(FUTILE)("futile interpositions: %s", (futile) => {
     ["drops between", fc.oneof(distantChecks, promotingChecks)],
     ["moves between", coveredChecks],
   ])("%s: the length after every check, up to 2 plies", (_name, positions) => {
-    for (const text of fc.sample(positions, { numRuns: sampled(60), seed: 8 })) {
+    for (const text of fc.sample(positions, { numRuns: sampled(25), seed: 8 })) {
       const lengthOf = createMateLengths()[futile];
       const byForce = createBruteForce(futile);
       for (const { move, after } of checksAndAnswers(readSfen(text)))
