@@ -17,7 +17,7 @@ afterAll(() => solver.close());
 it.each(FUTILE)(
   "every claim about the main line, and about given solutions; futile interpositions: %s",
   async (futile) => {
-    const counts = { 1: sampled(25), 3: sampled(50), 5: sampled(5) };
+    const counts = { 1: sampled(25), 3: sampled(50) };
     const seen = await holdProblems(solver, futile, counts, [TWO_GOLDS]);
     for (const kind of ["cook", "alternative (minor)", "surplus", "long-variation (minor)"])
       expect([kind, (seen[kind] ?? 0) > 0]).toEqual([kind, true]);
