@@ -51,13 +51,13 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     withoutProblem: "refuse",
     async read(_, words, files, flags: ReadFlags) {
       const { hintsAt, readMateProblems } = await import("./problems.js");
-      const { fillHand = false, withSolutions = false } = flags;
-      const given = await readMateProblems(words, files, { fillHand, withSolutions });
+      const { fillHand = false, withSolutions = false, goal } = flags;
+      const given = await readMateProblems(words, files, { fillHand, withSolutions, goal });
       return { ...given, hint: hintsAt(given.problems, flags) };
     },
-    async readLine(_, line, { fillHand = false, quiet = false }: ReadFlags) {
+    async readLine(_, line, { fillHand = false, quiet = false, goal }: ReadFlags) {
       const { readMateLine } = await import("./problems.js");
-      return readMateLine(line, { fillHand }, (sentence) => warn(quiet, sentence));
+      return readMateLine(line, { fillHand, goal }, (sentence) => warn(quiet, sentence));
     },
     // People may paste records with prose above them; programs that ask for JSON send none.
     async beginsRecord(line, { json = false }: ReadFlags) {

@@ -15,7 +15,7 @@ import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../.
 import { decodeText } from "../../../files/text.js";
 import { InputError, NotationError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
-import { goalOf } from "../notation/goals.js";
+import { GOALS, goalOf } from "../notation/goals.js";
 import { countMissing } from "../notation/sfen.js";
 import { checkProblem, movesAt } from "../problem-game.js";
 import { beginsGame } from "../records/handicaps.js";
@@ -37,6 +37,8 @@ import { RECORD_FILES } from "./game-files.js";
 export interface MateProblemOptions {
   /** Gives all missing pieces to the defender. */
   readonly fillHand: boolean;
+  /** What is asked of them, where the user says it. */
+  readonly goal?: string | undefined;
   /** Takes moves after a position, and an answer in a comment, for the composer's solution. */
   readonly withSolutions?: boolean;
 }
@@ -179,7 +181,7 @@ function problemIn({ start, position, moves }: ShogiRecord): string | undefined 
 
 /**
  * @param warn called for a game that ended with an illegal move
- * @throws NotationError as `parsePositionLine` and `checkProblem`
+ * @throws NotationError as `parsePositionLine` and `checkProblem`, and where the goal is not for such a position
  */
 export function readMateLine(
   line: string,
@@ -199,6 +201,7 @@ export function readMateLine(
   }
   const { position: words } = read;
   checkProblem(words, line);
+  if (options.goal === "mated") GOALS.mated.attacker(words);
   const ended = movesAt(line) === undefined ? undefined : formatIllegalEnd(read);
   if (ended !== undefined) warn(ended);
   return { name, position: formatPosition(words), words };

@@ -81,6 +81,17 @@ it("games to review may come from folders", () => {
   expect([refused.length, damage.length]).toEqual([3, 1]);
 });
 
+it("who has no king is not asked whether it is mated", async () => {
+  const MATED = "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1";
+  const path = join(folder, "goals.sfen");
+  writeFileSync(path, `one|${MATE}\ntwo|${MATED}\n`);
+  const { problems, refused } = await readMateProblems([], [path], { fillHand: false, goal: "mated" });
+  expect(problems.map(({ name }) => name)).toEqual(["two"]);
+  expect(refused).toEqual([
+    `${path}:1: column 1: black is to be mated, and has no king; set up black's king, or leave out the goal for a mate by black`,
+  ]);
+});
+
 it("a folder without records is refused", async () => {
   const empty = join(folder, "empty");
   const problem = `${empty}: the folder has no records or lists of positions`;
