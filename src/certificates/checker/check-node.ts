@@ -70,7 +70,7 @@ function isOver(claim: Claim, outcome: Outcome): boolean {
 }
 
 /** A node where one side chooses: its move must be legal and lead where it is said to lead. */
-export function problemWithChoice(claim: Claim, node: ClaimedNode): string | undefined {
+function problemWithChoice(claim: Claim, node: ClaimedNode): string | undefined {
   const { referee, isProof, nodes, formatMove } = claim;
   const { position, rank, move, children } = node;
   const played = referee.play(position, move);
@@ -104,7 +104,7 @@ function problemWithChosenZone(
 }
 
 /** A node where every move counts: each must end the game as it should, or lead to one of the children. */
-export function problemWithReplies(claim: Claim, node: ClaimedNode): string | undefined {
+function problemWithReplies(claim: Claim, node: ClaimedNode): string | undefined {
   const { referee, isProof, nodes, zones, formatMove } = claim;
   const { position, rank, children, zone } = node;
   // Most nodes have few children, so a list is faster than a map.
@@ -142,7 +142,7 @@ export function problemWithReplies(claim: Claim, node: ClaimedNode): string | un
 }
 
 /** What is wrong with the link from a node to its child by itself. */
-export function problemWithLink(
+function problemWithLink(
   { nodes, nodeCount, isProof }: Claim,
   rank: number,
   child: number,
