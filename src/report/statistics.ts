@@ -28,13 +28,30 @@ const LABELS: Readonly<Record<keyof Statistics, string>> = {
 export function formatStatistics(threads: readonly (Statistics | undefined)[]): string {
   const all = sumOfStatistics(threads.flatMap((one) => one ?? []));
   const several = threads.length > 1;
-  const headings = several
-    ? ["", "all threads", ...threads.map((_, i) => `thread ${i + 1}`)]
-    : ["", "counts"];
-  const rows = STATISTICS.filter((name) => all[name] !== 0).map((name) => [
-    LABELS[name],
-    all[name],
-    ...(several ? threads.map((one) => one?.[name] ?? "died") : []),
-  ]);
-  return rows.length === 0 ? "this search keeps no counts" : formatTable(headings, rows);
+  const ofThreads = threads.map((one, i) => [`thread ${i + 1}`, one] as const);
+  return formatCounts("", several ? [["all threads", all], ...ofThreads] : [["counts", all]]);
+}
+
+/** The counts of many problems together, for each search that was used. */
+export function formatTotals(
+  results: readonly { readonly algorithm: string; readonly stats: Statistics }[],
+): string {
+  const algorithms = [...new Set(results.map(({ algorithm }) => algorithm))];
+  const columns = algorithms.map((name) => {
+    const own = results.filter(({ algorithm }) => algorithm === name);
+    return [name, sumOfStatistics(own.map(({ stats }) => stats))] as const;
+  });
+  return formatCounts("all problems", columns);
+}
+
+/** A column each; those of what has died are named so. */
+function formatCounts(
+  heading: string,
+  columns: readonly (readonly [heading: string, counts: Statistics | undefined])[],
+): string {
+  const rows = STATISTICS.filter((name) => columns.some(([, counts]) => (counts?.[name] ?? 0) !== 0)).map(
+    (name) => [LABELS[name], ...columns.map(([, counts]) => counts?.[name] ?? "died")],
+  );
+  if (rows.length === 0) return "this search keeps no counts";
+  return formatTable([heading, ...columns.map(([name]) => name)], rows);
 }

@@ -84,7 +84,7 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   }
   const refused = problems.refused.length;
   if (list.isPlain) conclude(run, answers, { of: all.length, refused });
-  else concludeList(run, list.summed(), { done, of: list.tasks.length, refused });
+  else concludeList(run, answers, list.summed(), { done, of: list.tasks.length, refused });
   if (!signal.aborted) failWhereRefused(problems, problems.problems.length);
 }
 

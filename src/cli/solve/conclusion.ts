@@ -3,6 +3,7 @@ import { FailureError } from "../../game/errors.js";
 import { contradictionOf, formatComparison, type Summed } from "../../report/comparison.js";
 import { formatSummary, type Solved } from "../../report/many.js";
 import { countOf } from "../../report/numbers.js";
+import { formatTotals } from "../../report/statistics.js";
 import { canChoose } from "../../solver/choose/choose.js";
 import type { SolveResult } from "../../solver/results.js";
 import { hasGoalsOfBoth } from "../../solver/solve/outcome.js";
@@ -16,13 +17,14 @@ import type { Run } from "./run.js";
 import { titleOf } from "./solve-one.js";
 
 /** What the exit status and the summary depend on. */
-export interface Conclusion extends Solved, Pick<SolveResult, "reason" | "error"> {}
+export interface Conclusion extends Solved, Pick<SolveResult, "algorithm" | "reason" | "error" | "stats"> {}
 
 export function conclusionOf(result: SolveResult, name = ""): Conclusion {
-  const { position, verdict, nodes, seconds, reason, error, cold } = result;
+  const { position, algorithm, verdict, nodes, seconds, reason, error, cold, stats } = result;
   return {
     ...titleOf(name, position),
-    ...{ verdict, nodes, seconds },
+    ...{ algorithm, verdict, nodes, seconds },
+    ...(stats === undefined ? {} : { stats }),
     ...(cold === undefined ? {} : { cold }),
     ...(reason === undefined ? {} : { reason }),
     ...(error === undefined ? {} : { error }),
@@ -38,6 +40,7 @@ export function conclude(
   if (printsWords(flags) && solved.length + count.refused > 1) {
     const outcomes = flags.goal === undefined ? named.cli?.output?.words?.(flags).outcomes : undefined;
     console.log(fittedWords(`\n${formatSummary(solved, count.refused, outcomes, lineWidth())}`));
+    printTotals(solved);
   }
   if (!flags.quiet && printsWords(flags)) {
     hintAtChoosing(named, solved);
@@ -55,11 +58,13 @@ export function conclude(
 /**
  * The same of a list whose problems were searched in several ways or several times.
  *
+ * @param solved in this run
  * @param summed of earlier runs, too
  * @throws FailureError when a problem was both proven and disproven
  */
 export function concludeList(
   { named, flags, signal }: Run,
+  solved: readonly Conclusion[],
   summed: readonly Summed[],
   count: { readonly done: number; readonly of: number; readonly refused: number },
 ): void {
@@ -70,6 +75,7 @@ export function concludeList(
         ? formatComparison(summed, lineWidth())
         : formatSummary(summed, count.refused, outcomes, lineWidth());
     console.log(fittedWords(`\n${text}`));
+    printTotals(solved);
   }
   const contradiction = contradictionOf(summed);
   if (contradiction !== undefined) throw new FailureError(contradiction);
@@ -77,6 +83,12 @@ export function concludeList(
     console.error(`solve-fast: stopped; ${count.done} of ${countOf(count.of, "search", "searches")} done`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (flags.exitCode) process.exitCode = exitCodeOf(summed);
+}
+
+/** With --stats: what the searches of all problems did together, in this run. */
+function printTotals(solved: readonly Conclusion[]): void {
+  const counted = solved.flatMap(({ algorithm, stats }) => (stats === undefined ? [] : { algorithm, stats }));
+  if (counted.length > 0) console.log(`\n${formatTotals(counted)}`);
 }
 
 /**

@@ -1,6 +1,10 @@
 // At the end a run says what could not be read, in the same words for problems and for games.
-import { expect, it } from "vitest";
-import { failWhereRefused } from "../../../src/cli/solve/conclusion.js";
+import { afterEach, expect, it, vi } from "vitest";
+import { conclude, failWhereRefused } from "../../../src/cli/solve/conclusion.js";
+import type { Run } from "../../../src/cli/solve/run.js";
+import { STATISTICS, type Statistics } from "../../../src/engine/statistics.js";
+
+afterEach(() => vi.restoreAllMocks());
 
 it.each([
   [
@@ -22,4 +26,22 @@ it.each([
 
 it("says nothing where everything was read", () => {
   expect(() => failWhereRefused({ refused: [], damage: [] }, 2)).not.toThrow();
+});
+
+it.each([
+  [true, 2, true],
+  [true, 1, false],
+  [false, 2, false],
+])("--stats %s, %i problems: totals %s", (stats, problems, hasTotals) => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const counts = Object.fromEntries(STATISTICS.map((name) => [name, 7])) as Statistics;
+  const solved = Array.from({ length: problems }, (_, i) => ({
+    ...{ title: `problem ${i}`, algorithm: "df-pn", verdict: "proven", nodes: 7, seconds: 1 },
+    ...(stats ? { stats: counts } : {}),
+  }));
+  const run = { named: { source: "simpei" }, flags: { quiet: true }, signal: new AbortController().signal };
+  conclude(run as unknown as Run, solved as never, { of: problems, refused: 0 });
+  const printed = log.mock.calls.flat().join("\n");
+  expect(/^all problems +df-pn$/m.test(printed)).toBe(hasTotals);
+  if (hasTotals) expect(printed).toMatch(/^nodes +14$/m);
 });
