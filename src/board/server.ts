@@ -1,6 +1,6 @@
 /**
- * The server of a board: on this machine alone, for the one page that holds its token. Who may ask is decided here, before
- * anything else is looked at.
+ * The server of a board. It answers only on this machine, and only the page that holds its token: that is checked before
+ * anything else.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -10,7 +10,7 @@ import { FailureError } from "../game/errors.js";
 import { type BoardEvent, PATHS, TOKEN_HEADER } from "../view/board/messages.js";
 import type { BoardService } from "./service.js";
 
-/** Nothing but this machine reaches it. */
+/** Only this machine reaches it. */
 const ADDRESS = "127.0.0.1";
 /** Bytes of a request: files of games are the largest. */
 const MOST_BYTES = 32 * 2 ** 20;
@@ -29,7 +29,7 @@ export interface BoardServer {
 }
 
 /**
- * @param port 0 for any that is free
+ * @param port 0 for any free one
  * @throws FailureError where the port cannot be had
  */
 export async function startServer(
@@ -43,7 +43,7 @@ export async function startServer(
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) =>
-      reject(new FailureError(`port ${port} cannot be used (${reasonOf(error)}); name another by --port`)),
+      reject(new FailureError(`port ${port} cannot be used (${reasonOf(error)}); name another with --port`)),
     );
     server.listen(port, ADDRESS, resolve);
   });
@@ -88,7 +88,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, served
   await serve(asked as keyof typeof PATHS, request, response, served.service);
 }
 
-/** For every response: no other page may hold it, look into it, or read it as something else. */
+/** On every response: no other page may embed it, read it, or take it for something else. */
 const HEADERS = {
   "cache-control": "no-store",
   "cross-origin-embedder-policy": "require-corp",
@@ -101,15 +101,15 @@ const HEADERS = {
 
 /**
  * Why a request is not answered; undefined for one of the board's own page. A page of another site may make a browser send
- * requests here, also under a name of its own that it lets point to this machine: then the host is not ours. It cannot know the token.
+ * requests here, even under a name of its own that points to this machine: then the host is not ours. It cannot know the token.
  */
 function whyRefused({ headers, method, url, socket }: IncomingMessage, token: string): string | undefined {
   const port = socket.localPort;
   const hosts = [`${ADDRESS}:${port}`, `localhost:${port}`];
   const { host = "", origin } = headers;
-  if (!hosts.includes(host)) return "This board answers on this machine alone.";
+  if (!hosts.includes(host)) return "This board answers only on this machine.";
   if (origin === undefined ? method !== "GET" : origin !== `http://${host}`)
-    return "This board answers its own page alone.";
+    return "This board answers only its own page.";
   const given =
     method === "GET"
       ? new URL(url ?? "/", `http://${ADDRESS}`).searchParams.get("token")
@@ -132,7 +132,7 @@ async function serve(
   service: BoardService,
 ): Promise<void> {
   const body = JSON.parse(await bodyOf(request));
-  // A page that is closed, or no longer wants to know, ends what it has asked for.
+  // A page that is closed, or no longer wants the answer, ends its request.
   const gone = new AbortController();
   response.on("close", () => gone.abort());
   response.setHeader("content-type", "application/x-ndjson");
@@ -161,7 +161,7 @@ function end(response: ServerResponse, status: number, sentence: string): void {
   response.end(`${sentence}\n`);
 }
 
-/** What goes wrong is told to the page: as the last line of an answer that has begun. */
+/** Tells the page what went wrong, as the last line of the answer. */
 function fail(response: ServerResponse, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   const line = `${JSON.stringify({ kind: "failed", message } satisfies BoardEvent)}\n`;

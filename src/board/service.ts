@@ -1,4 +1,4 @@
-/** What a board's page asks for: problems are read and solved, and positions beside the proof are searched. */
+/** Answers what a board's page asks for: reads problems, solves them, and searches positions that are not in the proof. */
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -31,7 +31,7 @@ import type {
 import type { FoundAnswer } from "../view/found-answer.js";
 import type { ScoredLine } from "../view/page-data.js";
 
-/** What the command line knows of a game beside its module. */
+/** What the command line knows of a game besides its module. */
 export interface BoardGame {
   /**
    * Reads a file of problems.
@@ -52,7 +52,7 @@ export interface BoardGame {
 export interface BoardService {
   game(request: GameRequest): Promise<GameReply>;
   read(request: ReadRequest): Promise<ReadReply>;
-  /** @param signal of a page that has gone */
+  /** @param signal ends the search when the page is closed */
   solve(request: SolveRequest, send: (event: BoardEvent) => void, signal: AbortSignal): Promise<void>;
   stop(request: StopRequest): void;
   ask(request: AskRequest, send: (event: BoardEvent) => void, signal: AbortSignal): Promise<void>;
@@ -60,11 +60,11 @@ export interface BoardService {
   close(): Promise<void>;
 }
 
-/** The size of the table if nobody has asked for another; the page begins with the same. */
+/** The size of the table until another is asked for; the page begins with the same size. */
 const USUAL_MEMORY = "256M";
 /** Settings that a page asks for in its own way, or not at all. */
 const NOT_SHOWN = ["maxNodes", "time", "stats", "line", "writeTime", "saveEvery", "algorithm"];
-/** Seconds that a question beside the proof may take: the page asks on where that was not enough. */
+/** Seconds that a question about another move may take; the page asks again where that was not enough. */
 const ASK_SECONDS = 1;
 /** Seconds that the proof of a verdict may take to write. */
 const WRITE_SECONDS = 10;
@@ -72,7 +72,7 @@ const WRITE_SECONDS = 10;
 interface OpenSolver {
   readonly key: string;
   readonly solver: Solver;
-  /** The last search, as far as another may go on with it. */
+  /** The last search, if another may go on with its table. */
   last: string;
 }
 
@@ -171,7 +171,7 @@ export function createBoardService(
   ): Promise<void> {
     const module = await loadGame(registeredGame(game));
     const packed = await checkedWords(game, { goal, attacker, options: rules }, words);
-    // Another table than the one at hand would cost its search what it knows.
+    // With a table of another size, what the search has found would be lost.
     const open = (await solvers.get(game)) ?? (await solverFor({ game, rules, memory: USUAL_MEMORY }));
     open.last = "";
     const problem = { words: packed, attacker, ...(goal === null ? {} : { goal }) };
@@ -193,7 +193,7 @@ export function createBoardService(
   return {
     async game({ game }) {
       const module = await loadGame(registeredGame(game));
-      // Threads begin while the reader looks at the board.
+      // Threads start while the user looks at the board.
       if (!solvers.has(game)) solverFor({ game, rules: {}, memory: USUAL_MEMORY }).catch(() => {});
       // In some games every problem names its goal.
       const named = module.goalOf?.(module.parsePosition(module.start));
@@ -231,7 +231,7 @@ export function createBoardService(
   };
 }
 
-/** What a page is told of a result: all but what the server keeps for itself. */
+/** What the page is told of a result: everything except what the server keeps for itself. */
 function answerFields(result: SolveResult): FoundAnswer {
   const { certificate: _, furtherCertificates: __, perThread: ___, stats: ____, ...told } = result;
   return told;
@@ -290,15 +290,15 @@ async function checkedWords(
   return words;
 }
 
-/** The ending of a file's name, which says in which form it may be. */
+/** The extension of a file's name, which may tell its format. */
 function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
 }
 
 /**
- * The problems of a file, as the first game reads them that can.
+ * The problems of a file, read by the first game that can read it.
  *
- * @param name as whoever sent it calls the file; empty for a text
+ * @param name of the file, as its sender calls it; empty for a text
  * @throws InputError with what the first game says of it
  */
 async function readAsAny(
@@ -322,7 +322,7 @@ async function readAsAny(
   throw new InputError(refusals[0]);
 }
 
-/** A message about a file in the words of whoever sent it, who knows no such path. */
+/** A message about a file, by the name that its sender knows in place of our path. */
 function asNamed(message: string, file: string, name: string): string {
   return message
     .replaceAll(

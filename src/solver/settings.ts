@@ -115,11 +115,11 @@ export const SOLVE_SETTINGS = {
     default: "the same as --time",
   }),
   /** A new file that keeps what is known, so that `resume` goes on when the run was stopped or killed. */
-  save: setting(file, "keep what is known in this file, for `--resume`; one problem"),
+  save: setting(file, "keep what is known in this file, for `--resume` (for one problem)"),
   /** Seconds between two saves, above 0; saving takes at most a twentieth of the time. Default 30. */
-  saveEvery: setting(seconds, "save after this many seconds each", { default: "30" }),
+  saveEvery: setting(seconds, "seconds between two saves", { default: "30" }),
   /** A file that `save` wrote for the same question: the run goes on from it, and keeps it. Limits of nodes count earlier runs. */
-  resume: setting(file, "go on with what is known in this file, and keep it; on any number of threads"),
+  resume: setting(file, "go on from this file and keep saving to it, with any number of threads"),
   /**
    * Goes on where the call before was stopped, with what it has left in the table: that call has to have been about the same problem,
    * with the same settings. Default false.

@@ -98,8 +98,8 @@ describe("who may ask the server", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["a page of another site", { origin: "https://example.com" }, "its own page alone"],
-    ["a page in a frame without an origin", { origin: "null" }, "its own page alone"],
+    ["a page of another site", { origin: "https://example.com" }, "only its own page"],
+    ["a page in a frame without an origin", { origin: "null" }, "only its own page"],
     [
       "a name that points here (DNS rebinding)",
       { host: "board.example:80", origin: "http://board.example:80" },

@@ -113,7 +113,7 @@ it.each(["game", "certificate", "save", "view", "file", "keepTable", "threads"])
   async (name) => {
     const resume = savedSearchOf("simpei", { [name]: MODULE });
     await expect(withSaved([], { resume } as SolveFlags)).rejects.toThrow(
-      `sets ${name}, which no such file does`,
+      `sets ${name}, which no saved search may set`,
     );
     expect(existsSync(MARK)).toBe(false);
   },

@@ -18,7 +18,7 @@ const COLUMNS = [
 
 export const CHECK_HEADING = [...COLUMNS, "certificates", "nodes", "seconds"].join(",");
 
-/** A problem, and what was found out of it. */
+/** A problem, and what was found out about it. */
 export interface CheckedProblem extends Checked {
   /** From 1. */
   readonly number: number;
@@ -26,7 +26,7 @@ export interface CheckedProblem extends Checked {
   readonly file?: string;
 }
 
-/** A line for the finding, and one for each thing that is to be said of it. */
+/** A line for the finding, and one for each detail. */
 export function formatChecked(checked: CheckedProblem): string {
   const { number, name, finding, given, works, result, question, details, certificates = [] } = checked;
   const moves = [
@@ -36,7 +36,7 @@ export function formatChecked(checked: CheckedProblem): string {
   ].join("; ");
   const title = `${String(number).padStart(4)}  ${name === "" ? checked.position : name}: ${FINDINGS[finding]}`;
   const head = moves === "" ? title : `${title} (${moves})`;
-  // Where all is as it should be, there is nothing to look at.
+  // Where everything agrees, there is nothing to look up.
   if (finding === "agrees" && details.length === 0) return head;
   return [
     head,
@@ -68,21 +68,21 @@ export function csvOfChecked(checked: CheckedProblem): string {
   return [...cells, files.join(" "), checked.nodes, checked.seconds].map(cellOf).join(",");
 }
 
-/** As in `5 problems: 2 agree, 1 given move fails`. */
+/** As in `5 problems: 2 agreeing, 3 with a given move that fails`. */
 export function formatCheckSummary(findings: readonly Finding[], refused: number): string {
   const counts = Object.keys(FINDINGS).flatMap((finding) => {
     const count = findings.filter((each) => each === finding).length;
-    return count === 0 ? [] : [`${IN_SUMMARY[finding as Finding]} ${count}`];
+    return count === 0 ? [] : [`${count} ${IN_SUMMARY[finding as Finding]}`];
   });
-  const unread = refused === 0 ? [] : [`could not be read ${refused}`];
+  const unread = refused === 0 ? [] : [`${refused} not read`];
   return `${countOf(findings.length + refused, "problem")}: ${[...counts, ...unread].join(", ")}`;
 }
 
 const IN_SUMMARY: Readonly<Record<Finding, string>> = {
-  agrees: "agree",
-  another: "another move works in",
-  fails: "a given move fails in",
-  result: "the result is another in",
+  agrees: "agreeing",
+  another: "with another move that works",
+  fails: "with a given move that fails",
+  result: "with a different result",
   open: "not decided",
   none: "without a solution",
 };

@@ -1,15 +1,15 @@
-/** What `check` finds out of a problem of a collection, in any game. */
+/** What `check` finds out about a problem of a collection, in any game. */
 import type { CertificateOutcome } from "../../solver/certificates/certify.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { Problem, SolveSettings } from "../../solver/settings.js";
 import type { NamedProblem } from "../files/problem-texts.js";
 
-/** What became of the solution that a collection gives, and how it is said. */
+/** How the solution that a collection gives compares with what is proven, and how that is said. */
 export const FINDINGS = {
   agrees: "agrees",
   another: "another move works as well",
   fails: "a given move fails",
-  result: "the result is another",
+  result: "the result is different",
   open: "not decided",
   none: "no solution is given",
 } as const;
@@ -26,11 +26,11 @@ export interface Comparison {
   readonly finding: Finding;
   /** First moves that the collection calls right. */
   readonly given: readonly string[];
-  /** First moves that are proven to be. */
+  /** First moves that are proven right. */
   readonly works: readonly string[];
   /** The result with the best of them, in words; empty where it is not known. */
   readonly result: string;
-  /** What is to be said of single moves, a sentence each. */
+  /** Notes on single moves, a sentence each. */
   readonly details: readonly string[];
   /** Problems whose verdicts show a disagreement. */
   readonly evidence: readonly Evidence[];
@@ -42,7 +42,7 @@ export interface Evidence {
   readonly shows: string;
 }
 
-/** A comparison with the certificates of what shows a disagreement. */
+/** A comparison, with certificates that show the disagreement. */
 export interface Checked extends Comparison {
   readonly certificates?: readonly (Evidence & { readonly certificate: CertificateOutcome })[];
   readonly nodes: number;
@@ -50,7 +50,7 @@ export interface Checked extends Comparison {
 }
 
 /**
- * Solves a problem within what is left of the limits of the whole comparison; undefined where that is nothing.
+ * Solves a problem within what is left of the limits of the whole comparison; undefined where nothing is left.
  *
  * @param share of the whole limits that may have been spent afterwards, 0 to 1; default 1
  */

@@ -1,4 +1,4 @@
-/** `solve-fast board`: a page to set up problems and solve them, served on this machine alone. */
+/** `solve-fast board`: a page to set up problems and solve them, served to this machine only. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Command, Option } from "commander";
@@ -114,7 +114,7 @@ export async function command(): Promise<Command> {
     .addHelpText(
       "after",
       `
-The board is served to this machine alone, and only to who has the address, which holds a token. Ctrl-C closes it.
+The board is served only to this machine, and only to a page opened by the printed address, which holds a token. Ctrl-C closes it.
 
 ${await examplesOf("board")}
   solve-fast board --game go --no-open

@@ -37,7 +37,7 @@ import { type Run, reportReading, withSolver } from "../solve/run.js";
 import { drained } from "../terminal/drained.js";
 import { fitted, fittedWords } from "../terminal/terminal.js";
 
-/** The limit of a problem where the user names none: some seconds. */
+/** The limit of a problem if the user names none; it takes a few seconds. */
 const CHECK_NODES = 500_000;
 
 interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
@@ -48,7 +48,7 @@ interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
 
 export async function command(): Promise<Command> {
   const check = new Command("check")
-    .description("compare the solutions that problems give with what is proven, and find their faults")
+    .description("compare the solutions in files of problems with what is proven, and find faults")
     .argument("[game...]")
     .allowUnknownOption();
   const names: string[] = [];
@@ -77,7 +77,7 @@ export async function command(): Promise<Command> {
 async function commandFor(name: string, part: CollectionCheck): Promise<Command> {
   const { input } = await loadCli(name);
   const own = new Command(name)
-    .description("compare the solutions of these problems with what is proven of their first moves")
+    .description("compare the solutions in these files with what is proven about first moves")
     .argument("<files...>", "files or folders with problems and their solutions");
   addSettings(own, input?.settings ?? {});
   return own
@@ -97,10 +97,10 @@ async function commandFor(name: string, part: CollectionCheck): Promise<Command>
       `
 ${part.help}
 
-A problem agrees if all its right moves reach the goal, as do later ones of their lines, no other first move does as
-well, and the result is as it is said. Otherwise
-another move works as well, a given move fails, or the result is another. What the limits leave open is not decided; they are
-for each problem, ${CHECK_NODES.toLocaleString("en")} nodes unless --max-nodes or --time says otherwise.
+A problem agrees if its right first moves reach the goal, with all later moves of their lines, if no other first move
+does, and if the result is the one that the problem gives. Otherwise another move works as well, a given move fails, or the
+result is different. What the limits leave open is not decided. A problem may take ${CHECK_NODES.toLocaleString("en")} nodes,
+unless --max-nodes or --time says otherwise.
 
 ${await examplesOf("check")}`,
     )
@@ -116,7 +116,7 @@ async function checkFiles(
   if (flags.json && flags.csv) throw new InputError("--json and --csv are two forms; leave one out");
   const named = await loadNamedGame(name);
   await refuseFilesOfOthers(named, files, "check");
-  // A form of output says nothing of what is read.
+  // The form of the output does not matter for reading.
   const { csv: _, ...reading } = flags;
   const read = await readGiven(named, files, reading);
   if (flags.certificates !== undefined) openFolder(flags.certificates);
@@ -144,7 +144,7 @@ async function checkProblems(
   for (const [i, problem] of problems.entries()) {
     progress.update(i / problems.length);
     const checked = await checkOne(run, part, problem, i + 1, problems.length);
-    // A comparison that was stopped in the middle says less than its limits allow.
+    // A comparison that was stopped says less than its limits allow.
     if (signal.aborted) break;
     progress.close();
     findings.push(checked.finding);

@@ -1,4 +1,4 @@
-/** `solve --save` and `--resume`: what a file says is asked, and what cannot be saved. */
+/** `solve --save` and `--resume`: the question that a file holds, and what cannot be saved. */
 import { FileError } from "../../files/file-errors.js";
 import { InputError } from "../../game/errors.js";
 import { refusedInData } from "../../game/setting.js";
@@ -19,12 +19,12 @@ export function savedIn({
 }
 
 /**
- * With --resume, the game, the problem and the settings come from the file, as far as they are not given again.
+ * With --resume, the game, the problem and the settings come from the file, unless they are given again.
  *
  * The file is data: it runs no module, and sets nothing but what decides the answer.
  *
- * @throws FileError for a file that does not serve
- * @throws GameError where it is about a game of one's own, and nobody has named its module
+ * @throws FileError for a file that cannot be used
+ * @throws GameError where it is about a game of the user's own, and its module was not named
  */
 export async function withSaved(
   words: readonly string[],
@@ -39,7 +39,7 @@ export async function withSaved(
   const source = typed === undefined ? registeredGame(question.game) : gameSource(typed);
   if (source !== question.game) {
     throw new FileError(
-      `${resume}: is of a problem of ${question.game}, and not of ${typed}; leave out the problem`,
+      `${resume}: is about a problem of ${question.game}, not of ${typed}; leave out the problem`,
     );
   }
   const gameWords = game === undefined ? [named ?? source] : [];
@@ -47,7 +47,8 @@ export async function withSaved(
   const module = await loadGame(source);
   const rows = { ...solveSettingsOf(module, await module.analysis?.()), ...module.options };
   const refused = refusedInData(saved, rows);
-  if (refused !== undefined) throw new FileError(`${resume}: sets ${refused.name}, which no such file does`);
+  if (refused !== undefined)
+    throw new FileError(`${resume}: sets ${refused.name}, which no saved search may set`);
   const problem = words.slice(gameWords.length);
   const sized = tableEntries !== undefined || tableMemory !== undefined;
   const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));

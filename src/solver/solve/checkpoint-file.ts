@@ -113,15 +113,15 @@ export function readCheckpoint(path: string): SavedSolve {
   return withFrames(path, (frames) => {
     const first = frames.next().value;
     const header = first as { readonly format?: unknown; readonly version?: unknown };
-    if (header?.format !== FORMAT) throw new FileError(`${path}: is no file that \`solve --save\` wrote`);
+    if (header?.format !== FORMAT) throw new FileError(`${path}: was not written by \`solve --save\``);
     const version = packageVersion();
     if (header.version !== version) {
       throw new FileError(
-        `${path}: was written by solve-fast ${header.version}, and this is ${version}, which may see its table otherwise; go on with that version, or start again`,
+        `${path}: was written by solve-fast ${header.version}, and this is ${version}, which may read its table differently; go on with that version, or start again`,
       );
     }
     const { data, error } = Header.safeParse(first);
-    if (error !== undefined) throw damaged(path, "its header is not whole");
+    if (error !== undefined) throw damaged(path, "its header is incomplete");
     let parts = 0;
     for (let next = frames.next(); ; next = frames.next()) {
       if (next.done) throw damaged(path, "its end is missing");
@@ -194,9 +194,7 @@ function* framesIn(source: ByteSource): Generator<unknown, void, undefined> {
     const frame = readFrame(source, offset);
     if ("broken" in frame) {
       if (offset === 0) {
-        throw new FileError(
-          `${source.name}: is no file that \`solve --save\` wrote, or its start is damaged`,
-        );
+        throw new FileError(`${source.name}: was not written by \`solve --save\`, or its start is damaged`);
       }
       throw damaged(
         source.name,

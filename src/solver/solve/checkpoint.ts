@@ -2,8 +2,8 @@
  * Solves that survive their process (`save`, `resume`): the table and the answers of all searches so far go to a file now and
  * then, when a limit or a signal ends the run, and at the end.
  *
- * A search is stopped for that, saved while no thread writes to its table, and begun again with what the table holds: just as
- * after a resume. What may stand in a table that threads share holds on every path, and so serves whoever begins again.
+ * For that a search is stopped, saved while no thread writes to its table, and started again with what the table holds, just as
+ * after a resume. Whatever is in a table that threads share holds on every path, and so also after a new start.
  *
  * A problem may take several searches, one after the other. Those that an earlier run has finished are not searched again: they
  * are asked in the same order, and answered from the file.
@@ -45,14 +45,14 @@ interface Answer {
 
 /** A search that is asked for. */
 export interface SavedSearch<Found extends Answer> {
-  /** All that decides what it finds, but its limits. */
+  /** Everything that decides what it finds, except its limits. */
   readonly key: string;
   readonly memory: TableMemory;
   readonly form: SavedTable;
   readonly limits: Limits;
   readonly keepTable: boolean;
   search(limits: Limits, keepTable: boolean): Promise<Found>;
-  /** An answer as it was read. */
+  /** Restores an answer that was read from the file. */
   revive(found: object): Found;
 }
 
@@ -86,7 +86,7 @@ interface CheckpointOptions {
 }
 
 /**
- * @throws FileError for a file that does not serve: one that is there already, or of another question
+ * @throws FileError for a file that cannot be used: one that exists already, or is about another question
  * @throws SetupError for both a new file and one to go on with
  */
 export function openCheckpoint({ settings, question, table }: CheckpointOptions): Checkpoint {
@@ -98,10 +98,10 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
   const { entries, whenFull = "collect" } = table;
   const before = resume === undefined ? undefined : checked(path, readCheckpoint(path), question, table);
   if (before === undefined && existsSync(path)) {
-    throw new FileError(`${path}: is there already; go on with it by --resume, or remove it`);
+    throw new FileError(`${path}: exists already; go on with it by --resume, or remove it`);
   }
   const answers: SavedAnswer[] = [];
-  /** What is left of the file to be answered from. */
+  /** Answers of the file that were not asked for yet. */
   const left = [...(before?.answers ?? [])];
   let atWork = before?.atWork ?? null;
   let saved = before?.table ?? null;
@@ -165,7 +165,7 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
       const perThread = found.perThread.map(() => NO_SHARE);
       return { ...found, seconds: 0, perThread };
     }
-    // Asked otherwise than before, what follows is not known either.
+    // After a search that is not in the file, what follows is not known either.
     const goesOn = next === undefined && atWork?.key === key;
     const isOther = next !== undefined || (atWork !== null && !goesOn);
     left.length = 0;
@@ -195,7 +195,7 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
     }
   }
 
-  // A place that cannot be written to is found now.
+  // A file that cannot be written is noticed now.
   write();
   removeUnfinished(path);
   return {
@@ -211,7 +211,7 @@ function isLimit(reason: string | undefined): boolean {
   return reason === "time limit" || reason === "node limit" || reason === "stopped";
 }
 
-/** As files have it: lists of numbers in place of typed arrays, and nothing that is left out. */
+/** As files have it: lists of numbers in place of typed arrays, and nothing that is undefined. */
 function plain(found: object): Record<string, unknown> {
   const entries = Object.entries(found).map(([name, value]) => [
     name,
@@ -222,7 +222,7 @@ function plain(found: object): Record<string, unknown> {
 
 /** What two parts of one search have found together; the later one has the verdict. */
 function joined<Found extends Answer>(before: Found, after: Found): Found {
-  // Threads may have joined in one part alone.
+  // Threads may have joined in only one of the parts.
   const threads = Math.max(before.perThread.length, after.perThread.length);
   const perThread = Array.from({ length: threads }, (_, i) => {
     const earlier = before.perThread[i] ?? NO_SHARE;
@@ -242,7 +242,7 @@ function checked(path: string, saved: SavedSolve, asked: SavedQuestion, table: T
   const differs = (what: string, there: unknown, here: unknown) => {
     if (there === here) return;
     throw new FileError(
-      `${path}: is of another question, ${what} ${there ?? "none"} and not ${here ?? "none"}`,
+      `${path}: is about another question: ${what} is ${there ?? "not set"} there, and ${here ?? "not set"} here`,
     );
   };
   differs("the game", question.game, asked.game);

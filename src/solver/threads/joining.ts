@@ -3,8 +3,8 @@ import type { Budget } from "../../search/limits.js";
 import type { Pool } from "./pool.js";
 
 /**
- * What a position has taken when more threads are started for it: they need some time to load, share caches and memory with
- * the first, and search what it would not have searched.
+ * A position has taken this much when more threads are started for it: they need some time to load, share caches and memory
+ * with the first, and search what it would not have searched.
  */
 const WORTH_SECONDS = 0.3;
 const WORTH_NODES = 1000;
@@ -14,7 +14,7 @@ const WORTH_NODES = 1000;
  * loaded the game, which they do beside the first.
  *
  * @param game from `gameSource`
- * @param nodes that were searched up to now
+ * @param nodes searched so far
  */
 export function joining(
   pool: Pool,

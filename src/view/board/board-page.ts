@@ -230,7 +230,7 @@ function playMove(page: BoardPage, move: number): void {
   change(page, { ...page.question, words: rules.whole(rules.after(rules.start, move)) });
 }
 
-/** Puts another question on the board; what was said of the one before goes. */
+/** Puts another question on the board, and removes what was said about the one before. */
 function change(page: BoardPage, question: Question): void {
   page.past = [...page.past.slice(1 - MOST_PAST), page.question];
   page.question = question;
@@ -303,7 +303,7 @@ function problemList(page: BoardPage): HTMLElement[] {
     element(
       "div",
       { class: "buttons" },
-      button("‹", step(-1), { "aria-label": "Problem before" }),
+      button("‹", step(-1), { "aria-label": "Previous problem" }),
       element(
         "label",
         {},

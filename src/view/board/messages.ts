@@ -140,7 +140,7 @@ export interface AskedEvent {
   readonly nodes: number;
   /** As numbers of the game. */
   readonly line: readonly number[];
-  /** What the defender plays in a disproof, where it is his turn. */
+  /** What the defender plays in a disproof, where it is their turn. */
   readonly refutation?: number;
   /** Of an exact score, as the side to move sees it; both are included. */
   readonly bounds?: { readonly lower: number; readonly upper: number };

@@ -63,7 +63,7 @@ it("prints a line for what agrees, and says more of what does not", () => {
         Black's group at A8 (5 stones): White to kill
         A9 fails (answered by B9)
 
-2 problems: agree 1, a given move fails in 1
+2 problems: 1 agreeing, 1 with a given move that fails
 `);
   const csv = solveFast("check", "go", file, ...LIMITS, "--csv")
     .stdout.trim()

@@ -103,16 +103,25 @@ it("refuses a file that is damaged, or of another question", async () => {
     const changed = Buffer.from(bytes);
     changed[at] ^= 1;
     writeFileSync(file, changed);
-    expect([at, await resume()]).toEqual([at, expect.stringMatching(/is damaged|is no file that/)]);
+    expect([at, await resume()]).toEqual([at, expect.stringMatching(/is damaged|was not written by/)]);
   }
   for (const length of [0, 100, bytes.length - 30]) {
     writeFileSync(file, bytes.subarray(0, length));
-    expect([length, await resume()]).toEqual([length, expect.stringMatching(/is damaged|is no file that/)]);
+    expect([length, await resume()]).toEqual([
+      length,
+      expect.stringMatching(/is damaged|was not written by/),
+    ]);
   }
   writeFileSync(file, bytes);
-  expect(await resume({ epsilon: 0.5 })).toContain("is of another question, --epsilon none and not 0.5");
-  expect(await resume({ algorithm: "df-pn-lambda" })).toContain("is of another question, the search df-pn");
-  expect(await resume({}, SIMPEI, "..../.x../..../.... .../.../... o x3o4")).toContain("the position x..x/");
+  expect(await resume({ epsilon: 0.5 })).toContain(
+    "is about another question: --epsilon is not set there, and 0.5 here",
+  );
+  expect(await resume({ algorithm: "df-pn-lambda" })).toContain(
+    "is about another question: the search is df-pn there",
+  );
+  expect(await resume({}, SIMPEI, "..../.x../..../.... .../.../... o x3o4")).toContain(
+    "the position is x..x/",
+  );
   expect(await resume({}, { ...SIMPEI, tableEntries: 5000 })).toContain("use --table-entries 100000");
   expect(await resume({ outcome: true })).toContain("leave out outcome");
   expect(await resume({ save: file })).toContain("leave out save");
@@ -128,6 +137,6 @@ it("says what cannot be saved", async () => {
   expect(await why({ save, algorithm: "pn-search" })).toContain("pn-search cannot be saved: its tree");
   expect(await why({ saveEvery: 1 })).toContain("has no effect without save");
   writeFileSync(save, "");
-  expect(await why({ save })).toContain("is there already");
+  expect(await why({ save })).toContain("exists already");
   expect(await why({ save: join(folder, "none", "d.save") })).toContain("its folder is not there");
 });

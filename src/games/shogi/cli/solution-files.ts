@@ -102,8 +102,8 @@ function sideLinesOf({ mate, hisshi, line }: SolveResult): SideLine[] {
 }
 
 /**
- * What says whether a line goes as far as the mate, or to where there are only interpositions left that do not count. A win without
- * a mate may end in a defender who is not in check and cannot move.
+ * Says whether a line goes as far as the mate, or ends where only interpositions are left that do not count. A win without
+ * a mate may end with a defender who is not in check and cannot move.
  */
 function mateChecker(start: Int32Array, futile: Futile | undefined): (moves: readonly number[]) => boolean {
   const { shogi, ...game } = createShogiMate();
