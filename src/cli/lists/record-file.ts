@@ -8,8 +8,8 @@ import { extname } from "node:path";
 import { FileError } from "../../files/file-errors.js";
 import { differenceOf, openAppendFile } from "../../files/growing/append-file.js";
 import { CSV_HEADING, csvOf, readCsv } from "./csv-records.js";
-import type { Task } from "./list.js";
 import { type Conditions, flatConditions, type ListRecord, type ListRow } from "./record.js";
+import type { Task } from "./tasks.js";
 
 export interface RecordFile {
   /** What earlier runs have found. */

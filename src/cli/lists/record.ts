@@ -5,7 +5,7 @@ import type { Setting } from "../../game/setting.js";
 import type { Limits } from "../../search/limits.js";
 import type { Solver } from "../../solver/api.js";
 import type { SolveResult } from "../../solver/results.js";
-import type { Task } from "./list.js";
+import type { Task } from "./tasks.js";
 
 /** Null without a limit. */
 type OrNull<Given> = { readonly [Name in keyof Given]-?: Exclude<Given[Name], undefined> | null };

@@ -18,9 +18,10 @@ import {
 import { type Run, reportReading } from "../solve/run.js";
 import { answer, say } from "../solve/solve-one.js";
 import { drained } from "../terminal/drained.js";
-import { type List, openList, type Task } from "./list.js";
+import { type List, openList } from "./list.js";
 import { recordOf } from "./record.js";
 import { sideBySide } from "./side-by-side.js";
+import type { Task } from "./tasks.js";
 
 /** Solves what was read, in as many ways and as often as is asked for. */
 export async function solveAll(run: Run, problems: GivenProblems): Promise<void> {

@@ -12,8 +12,8 @@ import { type Problem, type SolveSettings, solveSettingsOf } from "../../solver/
 import type { NamedGame } from "../files/named-game.js";
 import type { WrittenOutput } from "../files/outputs.js";
 import { csvOf } from "../lists/csv-records.js";
-import type { Task } from "../lists/list.js";
 import { type Conditions, conditionsOf, recordOf, taskFields } from "../lists/record.js";
+import type { Task } from "../lists/tasks.js";
 import type { ProblemFlags } from "../options/problem-options.js";
 import { algorithmsOf, type SolveFlags } from "../options/solve-options.js";
 import { fitted, isTerminal, lineWidth, showsUnicode } from "../terminal/terminal.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Task, tasksOf } from "../../../src/cli/lists/list.js";
+import { type Task, tasksOf } from "../../../src/cli/lists/tasks.js";
 
 const textOf = ({ problem, algorithm, repetition }: Task) => `${problem}${algorithm}${repetition}`;
 const never = () => false;
