@@ -1,5 +1,6 @@
 /** Simpei as commands, threads and the library see it. */
 import type { GameModule } from "../../game/module.js";
+import { enabled, setting } from "../../game/setting.js";
 import { formatMove, formatPosition, GOALS, OPTIONS, parseMove, START_TEXT } from "./notation/notation.js";
 import { ALL_POINTS } from "./notation/points.js";
 import { parseProblem } from "./problem.js";
@@ -28,8 +29,15 @@ function canonicalise(words: Int32Array, offset: number): void {
 
 export const simpei: GameModule = {
   name: "simpei",
-  create: ({ freeStart }) => createLinkedSimpei({ freeStart: freeStart === true }),
-  options: OPTIONS,
+  create: ({ freeStart, lookAhead }) =>
+    createLinkedSimpei({ freeStart: freeStart === true, lookAhead: lookAhead !== false }),
+  options: {
+    ...OPTIONS,
+    lookAhead: setting(enabled, "do not look for the enemy's wins and escapes when moves are generated", {
+      only: "prove",
+      expert: true,
+    }),
+  },
   parsePosition: parseProblem,
   formatPosition,
   formatMove,

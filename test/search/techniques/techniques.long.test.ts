@@ -40,7 +40,7 @@ describe.each([
   });
   it("proof-number search", async () => {
     const how = { module: go, algorithm: "pn-search", maxNodes: goNodes };
-    await checkTechniques(problems(), how, ["--no-dominance", ...OF_GO], false, false);
+    await checkTechniques(problems(), how, ["--no-dominance", "--no-transpositions", ...OF_GO], false, false);
   });
 });
 
@@ -74,6 +74,7 @@ describe("shogi", () => {
 describe("Simpei", () => {
   it.each(["df-pn", "df-pn-lambda"])("%s", async (algorithm) => {
     const how = { module: simpei, options: FREE_START, algorithm, maxNodes };
-    await checkTechniques(simpeiProblems(1), how, ["--no-early-repetition"], false, false);
+    const flags = ["--no-early-repetition", "--no-look-ahead"] as const;
+    await checkTechniques(simpeiProblems(1), how, flags, false, false);
   });
 });

@@ -32,6 +32,7 @@ describe("in Go, at all levels of threats", () => {
   it("proof-number search", async () => {
     const how = { module: go, algorithm: "pn-search", maxNodes: 200_000 };
     await checkTechniques(sample(problems, 2), how, ["--no-dominance"]);
+    await checkTechniques(sample(withLife, 2), how, ["--no-transpositions"], false);
   });
 });
 
@@ -55,4 +56,10 @@ describe("in shogi", () => {
 it("in Simpei df-pn", async () => {
   const how = { module: simpei, options: FREE_START, algorithm: "df-pn", maxNodes: 100_000 };
   await checkTechniques(simpeiProblems(1200), how, ["--no-early-repetition"]);
+  await checkTechniques(simpeiProblems(1200), how, ["--no-look-ahead"], false);
+});
+
+it("in Simpei df-pn λ", async () => {
+  const how = { module: simpei, options: FREE_START, algorithm: "df-pn-lambda", maxNodes: 20_000 };
+  await checkTechniques(simpeiProblems(2400), how, ["--no-look-ahead"], false);
 });

@@ -30,6 +30,8 @@ export const TECHNIQUES = {
   "--no-early-repetition": { off: { search: { earlyRepetition: false } } },
   "--no-ladders": { off: { options: { ladders: false } }, count: "threatTrees" },
   "--no-static-life": { off: { options: { staticLife: false } } },
+  "--no-transpositions": { off: { search: { transpositions: false } } },
+  "--no-look-ahead": { off: { options: { lookAhead: false } } },
   "--no-leaf-mates": { off: { options: { leafMates: false } } },
 } as const satisfies Readonly<Record<string, Technique>>;
 

@@ -34,6 +34,13 @@ export function setFreeStart(free: boolean): void {
   freeStart = free;
 }
 
+/** Whether `expand` looks at what the enemy can do after each move. */
+let looksAhead = true;
+
+export function setLookAhead(looks: boolean): void {
+  looksAhead = looks;
+}
+
 // The current position from both sides: 0 is x, 1 is o.
 let xBoard = 0;
 let oBoard = 0;
@@ -354,7 +361,8 @@ function setKey(own: number, enemy: number, ownHand: number, enemyHand: number):
 
 /**
  * Children with what the rules tell about them, a field of `ChildList` an array: a child in which the enemy wins at once is
- * left out, and a move that makes a threat which nothing can stop decides the node.
+ * left out, and a move that makes a threat which nothing can stop decides the node. Without looking ahead, all moves are
+ * children, and numbers know no threats.
  */
 export function expand(
   moves: Int32Array,
@@ -378,11 +386,11 @@ export function expand(
   for (let i = 0; i < generated; i++) {
     const own = ownAfter[i];
     const enemy = enemyAfter[i];
-    if (winningPoints(enemy, own, enemyHand) !== 0) continue;
+    if (looksAhead && winningPoints(enemy, own, enemyHand) !== 0) continue;
     const threats = winningPoints(own, enemy, ownHand);
     let refute = 0;
     let resist = 1;
-    if (threats === 0) refute = freedom(own, enemy, enemyHand, attacking);
+    if (threats === 0 || !looksAhead) refute = freedom(own, enemy, enemyHand, attacking);
     else {
       const escaping = escapes(threats, own, enemy, enemyHand);
       if (escaping === 0) return won;

@@ -7,11 +7,17 @@ import { MAXIMUM_MOVES, MAXIMUM_PLIES } from "./position.js";
 export interface SimpeiOptions {
   /** Lets the first piece be placed anywhere (rule 3 dropped). Default false. */
   readonly freeStart?: boolean;
+  /**
+   * Whether moves that lose at once are left out, and a threat that nothing stops wins at once: one ply more than the λ
+   * definitions have. Default true.
+   */
+  readonly lookAhead?: boolean;
 }
 
-export function createSimpei({ freeStart = false }: SimpeiOptions = {}): ThreatGame {
+export function createSimpei({ freeStart = false, lookAhead = true }: SimpeiOptions = {}): ThreatGame {
   const rules = createInstance();
   rules.setFreeStart(freeStart);
+  rules.setLookAhead(lookAhead);
 
   function checkPlies(): void {
     if (rules.pliesPlayed() === MAXIMUM_PLIES) throw new RangeError(`more than ${MAXIMUM_PLIES} plies`);

@@ -28,11 +28,12 @@ export {
   undo,
 } from "../rules/position.js";
 
-/** A packed position, and 1 where the start is free; the host writes them before `takePosition`. */
-export const position = new Int32Array(3);
+/** A packed position, 1 where the start is free, 1 where `expand` looks ahead; the host writes them before `takePosition`. */
+export const position = new Int32Array(4);
 
 export function takePosition(): void {
   simpei.setFreeStart(position[2] !== 0);
+  simpei.setLookAhead(position[3] !== 0);
   simpei.load(position, 0);
 }
 
