@@ -46,6 +46,6 @@ export {
   rootProofPn,
   solvePn,
 } from "./pn-search/pn-search.js";
-export { movesOfSolutions, newMovesOfSolutions } from "./pn-search/similar.js";
+export { movesOfSolutions, newMovesOfSolutions, nodesOfSimulations } from "./pn-search/similar.js";
 export { full, useGeneration, useTable } from "./table/entries.js";
 export { setTechniques } from "./techniques/techniques.js";

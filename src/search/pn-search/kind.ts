@@ -1,6 +1,6 @@
 /** Proof-number search (./pn-search.ts) as a search. */
 import type { Player, SearchGame } from "../../game/game.js";
-import { flag, oneOf, orUnlimited, real, setting, type ValuesOf } from "../../game/setting.js";
+import { enabled, flag, oneOf, orUnlimited, real, setting, type ValuesOf } from "../../game/setting.js";
 import { DF_PN_SETTINGS } from "../df-pn/kind.js";
 import type { SearchKind } from "../kind.js";
 import { loadSearchEngine, reasonOf, SEARCH_ENGINE_BYTES, withEngine } from "../run-engine.js";
@@ -33,14 +33,18 @@ const SETTINGS = {
     "the most nodes of simulation on similar positions for each node of search",
     { default: "1", beside: "similar", expert: true },
   ),
-};
-
-export interface PnSearchOptions extends ValuesOf<typeof SETTINGS> {
   /**
    * Whether a position that was solved is known wherever it is met again. Default true; without, positions are solved again on
    * every way to them, as in a tree.
    */
-  readonly transpositions?: boolean | undefined;
+  transpositions: setting(enabled, "solve a position again on every way to it, as in a tree", {
+    expert: true,
+  }),
+};
+
+export interface PnSearchOptions extends ValuesOf<typeof SETTINGS> {
+  /** For measurements alone: whether the nodes of a result count those of simulations; limits always do. Default true. */
+  readonly countsSimulations?: boolean | undefined;
 }
 
 export interface PnSearch extends Pick<Search, "solve"> {
@@ -77,7 +81,7 @@ export function createPnSearch(
         run.solvePn(attacker, mostNodes, between, table.entries);
         moves = run.movesOfSolutions();
         others = run.newMovesOfSolutions();
-        const nodes = run.nodeCount();
+        const nodes = run.nodeCount() - (options.countsSimulations === false ? run.nodesOfSimulations() : 0);
         const proof = run.rootProofPn();
         const disproof = run.rootDisproofPn();
         if (proof !== 0 && disproof !== 0) {

@@ -82,6 +82,10 @@ export function newMovesOfSolutions(): f64 {
   return newMoves;
 }
 
+export function nodesOfSimulations(): f64 {
+  return budget.nodesSimulated();
+}
+
 /** Whether a node of simulation may be searched. */
 function affordable(): boolean {
   return freeNodes() >= maximumMoves() && budget.affordable();
