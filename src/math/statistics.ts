@@ -64,6 +64,18 @@ export function meanInterval(values: ArrayLike<number>, options?: BootstrapOptio
   });
 }
 
+/** The geometric mean of positive values. */
+export function geometricMeanInterval(values: ArrayLike<number>, options?: BootstrapOptions): Interval {
+  const logarithms = Float64Array.from(values, Math.log);
+  const { estimate, low, high } = meanInterval(logarithms, options);
+  // exp(-Infinity) is 0, which would look like a bound.
+  return {
+    estimate: Math.exp(estimate),
+    low: Number.isFinite(low) ? Math.exp(low) : low,
+    high: Math.exp(high),
+  };
+}
+
 /**
  * The mean of `numerators` over the mean of `denominators`; the values of a pair were measured on the same problem and are
  * drawn together.

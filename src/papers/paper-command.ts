@@ -11,6 +11,7 @@ import { createProgress } from "../report/progress.js";
 /** Flags of every paper. */
 export interface PaperFlags {
   readonly out?: string;
+  readonly report?: string;
   readonly threads: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -23,6 +24,7 @@ export interface Experiment<Progress extends readonly unknown[], Results> {
   run(kept: {
     readonly threads: number;
     readonly folder: string | undefined;
+    readonly report: string | undefined;
     readonly signal: AbortSignal;
     readonly onProgress: (...done: Progress) => void;
   }): Promise<Results>;
@@ -32,14 +34,14 @@ export interface Experiment<Progress extends readonly unknown[], Results> {
 
 /** Runs an experiment to its end or to Ctrl-C, and prints what it finds. */
 export async function reproduce<Progress extends readonly unknown[], Results>(
-  { out, threads, json = false, quiet = false }: PaperFlags,
+  { out, report, threads, json = false, quiet = false }: PaperFlags,
   { name, progress, run, format }: Experiment<Progress, Results>,
 ): Promise<void> {
   refuseFolderOfOthers(out, name);
   warnOfThreads(threads, quiet);
   const { update, close } = progress(quiet);
   await runUntilInterrupted(out, async (signal) => {
-    const running = run({ threads, folder: out, signal, onProgress: update });
+    const running = run({ threads, folder: out, report, signal, onProgress: update });
     printResults(await running.finally(close), json, format);
   });
 }
@@ -56,7 +58,18 @@ export function outOption(): Option {
   );
 }
 
+export function reportOption(): Option {
+  return new Option(
+    "--report <folder>",
+    "also write the report there, as README.md with its figures and its numbers as CSV",
+  );
+}
+
 /** The options that stand last. */
 export function addLastOptions(command: Command): Command {
-  return command.addOption(settingOption("threads")).addOption(options.json()).addOption(options.quiet());
+  return command
+    .addOption(reportOption())
+    .addOption(settingOption("threads"))
+    .addOption(options.json())
+    .addOption(options.quiet());
 }

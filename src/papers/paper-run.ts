@@ -1,14 +1,15 @@
-/** What the runs of papers have in common: options, measurements that are kept, and the report in a folder. */
+/** What the runs of papers have in common: options, and measurements that are kept. */
 import { join } from "node:path";
 import type { z } from "zod";
 import { type JournalSettings, openJournal } from "../files/growing/journal.js";
-import { writeOutput } from "../files/output.js";
 import { createPool } from "../solver/threads/pool.js";
 
 export interface PaperRunOptions {
   readonly threads: number;
   /** Keeps everything; a run with the same options continues with what is there. */
   readonly folder?: string | undefined;
+  /** Gets the report, its figures and its tables, without what was measured. */
+  readonly report?: string | undefined;
   /** Stops the run, which then rejects with the signal's reason; the folder keeps what is done. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the part of the work that is done, 0 to 1. */
@@ -56,16 +57,4 @@ export async function measureKept<Found>(options: PaperRunOptions, plan: Plan<Fo
   }
   if (kept.length < whole) signal?.throwIfAborted();
   return kept;
-}
-
-/** Writes report.json and report.md to a folder, and figures by the names of their files. */
-export function writeReport(
-  folder: string,
-  results: object,
-  text: string,
-  figures: Readonly<Record<string, string>> = {},
-): void {
-  for (const [file, drawn] of Object.entries(figures)) writeOutput(join(folder, file), drawn);
-  writeOutput(join(folder, "report.json"), `${JSON.stringify(results, undefined, 2)}\n`);
-  writeOutput(join(folder, "report.md"), `${text}\n`);
 }

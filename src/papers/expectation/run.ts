@@ -2,15 +2,23 @@
 import { join } from "node:path";
 import { inFolder } from "../../files/output.js";
 import type { OthelloRecord } from "../../games/othello/records/records.js";
-import { type PaperRunOptions, writeReport } from "../paper-run.js";
+import { openReport } from "../paper-report.js";
+import type { PaperRunOptions } from "../paper-run.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
 import { answerQuestions } from "./questions.js";
 import { drawFigure6, drawFigure7 } from "./report/figures.js";
-import { type ExpectationResults, formatExpectation } from "./report/report.js";
+import { comparisonRows, type ExpectationResults, formatExpectation } from "./report/report.js";
 import { createStepRunner, type StepRunner } from "./steps.js";
 import { measureTables } from "./tables.js";
 
+/** What decides what is measured. */
+const MEASURES = [
+  "src/math",
+  "src/search/expectation",
+  "src/games/othello/rules",
+  "src/games/othello/evaluation",
+];
 const FIGURES = { figure6: "figure6.svg", figure7: "figure7.svg" };
 /** Games of self-play beyond the positions that are asked for: σ takes a tenth, and a few end early. */
 const SELF_PLAY_MARGIN = 1.15;
@@ -34,6 +42,7 @@ export function runExpectation(options: ExpectationOptions): Promise<Expectation
 
 async function run(options: ExpectationOptions): Promise<ExpectationResults> {
   const { records, positions, seed, threads, folder, signal, onProgress } = options;
+  const report = openReport(options, MEASURES);
   const given = records === undefined ? undefined : distinctGames(records.games);
   const journal =
     folder === undefined
@@ -68,7 +77,13 @@ async function run(options: ExpectationOptions): Promise<ExpectationResults> {
       ...tables,
       questions,
     };
-    if (folder !== undefined) await keepReport(folder, results);
+    report.write(results, formatExpectation(results, FIGURES), {
+      figures: {
+        [FIGURES.figure6]: await drawFigure6(results),
+        [FIGURES.figure7]: await drawFigure7(results),
+      },
+      tables: { "comparisons.csv": comparisonRows(results) },
+    });
     return results;
   } finally {
     await runner.close();
@@ -82,11 +97,4 @@ async function playGames(runner: StepRunner, positions: number, seed: number): P
   return distinctGames(
     played.map((moves, i) => ({ moves: Uint8Array.from(moves), source: `self-play, game ${i + 1}` })),
   );
-}
-
-async function keepReport(folder: string, results: ExpectationResults): Promise<void> {
-  writeReport(folder, results, formatExpectation(results, FIGURES), {
-    [FIGURES.figure6]: await drawFigure6(results),
-    [FIGURES.figure7]: await drawFigure7(results),
-  });
 }

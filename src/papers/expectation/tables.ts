@@ -18,8 +18,8 @@ import {
 } from "./paper.js";
 import { JUDGE_AHEAD, oneMoveStep, severalMovesStep, sigmaStep, trialsStep } from "./plan.js";
 import { type GameSplit, positionsAfter } from "./positions.js";
-import { findings, type Judged } from "./report/findings.js";
-import type { ExpectationResults, GroupsRow } from "./report/report.js";
+import { findings, type GroupsRow, type Judged } from "./report/findings.js";
+import type { ExpectationResults } from "./report/report.js";
 import { choicesOf, type Judgements, outcomesOf } from "./report/rows.js";
 import {
   addHistograms,
@@ -110,6 +110,7 @@ export async function measureTables(
     choicesOf(lastRows, methodsOfOneMove(PAPER_TABLE_8_STAGE, 0, seed).findIndex(hasGroups(groups)));
   const figureTrees = trees[PAPER_STAGES.indexOf(PAPER_FIGURE_6_LEAF - PAPER_DEPTH)].slice(0, setSize);
   const reference = choicesOf(lastRows, 0);
+  const groups = table8(lastRows, seed);
   return {
     table1: table1(trialRows.map((rows) => rows.flat())),
     table2: table2(),
@@ -121,9 +122,10 @@ export async function measureTables(
       histogram: [...addHistograms(figureTrees)],
     },
     oneMove,
-    table8: table8(lastRows, seed),
+    table8: groups,
     severalMoves,
     findings: findings({
+      groups,
       sigmas: table5,
       oneMove,
       gainTo100: index1Gain(byGroups(100).deeper, byGroups(10).deeper, reference.deeper),

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { z } from "zod";
 import { settingOption } from "../../cli/options/options.js";
 import { addLastOptions, outOption, type PaperFlags, reproduce, shareOf } from "../paper-command.js";
-import { counts, rows } from "../schema.js";
+import { counts, row, rows } from "../schema.js";
 import { MAXIMUM_NODES } from "./measure.js";
 import { PAPER_TABLE_ENTRIES } from "./paper.js";
 import { formatGo } from "./report.js";
@@ -37,7 +37,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-Writes report.md, report.json, figure3.svg and go.journal to the folder. True orders are taken from index.jsonl beside the
+Writes report.md, report.json, Fig. 3, tables as CSV and go.journal to the folder. True orders are taken from index.jsonl beside the
 problems, as \`solve-fast generate go\` writes it; a verdict that contradicts it ends the run.
 
 Examples:
@@ -53,6 +53,10 @@ export const schema = z.strictObject({
   ...counts("problems", "tableEntries", "maxNodes", "givenUp", "threads"),
   time: z.number().nullable(),
   trueOrders: z.boolean(),
+  findings: rows,
   table3: rows,
   table4: rows,
+  papersTable3: row,
+  papersTable4: rows,
+  strategies: rows,
 });

@@ -92,12 +92,14 @@ export function atLevel({ words, attacker }: Question, level: number): Question 
   return { words: packPosition(problem, position), attacker };
 }
 
-function after({ words, attacker }: Question, move: number): Question {
+/** The question after a move. */
+export function after({ words, attacker }: Question, move: number): Question {
   const problem = unpackProblem(words);
   return { words: packPosition(problem, playMove(problem, unpackPosition(problem, words), move)), attacker };
 }
 
-function movesOf({ words }: Question): number[] {
+/** All legal moves. */
+export function movesOf({ words }: Question): number[] {
   const problem = unpackProblem(words);
   return legalMoves(problem, unpackPosition(problem, words));
 }

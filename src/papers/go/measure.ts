@@ -2,8 +2,11 @@
  * The Go section of "λ search based on proof and disproof numbers" (Soeda, Yoshizoe, Kishimoto, Kaneko, Tanaka and Müller,
  * IPSJ 2007): which problems are searched, how, and in what order.
  *
- * Every search has a table of 1,000,000 entries and ends when it is full. df-pn λ searches with orders 2 to 5. Plain df-pn is
- * complete here, with all moves and no order, where the paper's gives up on targets with many liberties: it is measured once.
+ * Every search has a table of 1,000,000 entries and ends when it is full. df-pn λ searches with orders 2 to 5. Two pairs are
+ * compared. *The program's*: all moves; plain df-pn is complete, knows no order and reads ladders, and is measured once. *The
+ * paper's*: both sides have candidates alone, and plain df-pn has no ladder routine and gives up on targets with order + 2
+ * liberties. It has no simulation, which the paper's has: there is none in plain df-pn here. What candidates prove need not hold
+ * against all replies.
  */
 import { z } from "zod";
 import { FailureError } from "../../game/errors.js";
@@ -11,28 +14,80 @@ import { go } from "../../games/go/module.js";
 import { defenderOf, POSITION_WORDS } from "../../games/go/notation/packing.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import type { CaptureProblem } from "../../games/go/records/captures.js";
-import type { SearchOptions } from "../../search/kinds.js";
+import type { DfPnLambdaOptions } from "../../search/lambda/df-pn-lambda-kind.js";
 import type { SweepFinding } from "../../solver/sweep/run/run-sweep.js";
 import { isAnswered } from "../../solver/threads/verdicts.js";
-import type { Ask } from "./examine.js";
+import type { Ask, How } from "./examine.js";
 import { HIGHEST_ORDER, SEARCH_ORDERS, type SearchOrder } from "./paper.js";
 
 /** Nodes after which a search is given up; the paper has no such limit, but one that goes round in a circle never ends. */
 export const MAXIMUM_NODES = 5_000_000;
 
 export const DF_PN = "df-pn";
-export type Contender = `df-pn λ ${SearchOrder}` | typeof DF_PN;
+export type Contender =
+  | `df-pn λ ${SearchOrder}`
+  | typeof DF_PN
+  | `paper's λ ${SearchOrder}`
+  | `paper's df-pn ${SearchOrder}`
+  | StrategyName;
 export const nameOfOrder = (order: SearchOrder): Contender => `df-pn λ ${order}`;
 export const HIGHEST = nameOfOrder(HIGHEST_ORDER);
-export const CONTENDER_NAMES: readonly Contender[] = [...SEARCH_ORDERS.map(nameOfOrder), DF_PN];
 
-function searchOf(contender: Contender): { readonly algorithm: string; readonly search: SearchOptions } {
+/** Two searches that are compared, by the order of the search. */
+export interface Pair {
+  readonly lambda: (order: SearchOrder) => Contender;
+  readonly dfPn: (order: SearchOrder) => Contender;
+}
+
+export const PROGRAMS: Pair = { lambda: nameOfOrder, dfPn: () => DF_PN };
+export const PAPERS: Pair = {
+  lambda: (order) => `paper's λ ${order}`,
+  dfPn: (order) => `paper's df-pn ${order}`,
+};
+
+/** df-pn λ of the highest order by the other AND strategy, and with the pass before all replies; by default it comes in its turn. */
+export const STRATEGIES = {
+  sum: { andStrategy: "sum" },
+  "highest order, pass first": { passFirst: true },
+  "sum, pass first": { andStrategy: "sum", passFirst: true },
+} as const satisfies Record<string, DfPnLambdaOptions>;
+export type StrategyName = keyof typeof STRATEGIES;
+export const STRATEGY_NAMES = Object.keys(STRATEGIES) as StrategyName[];
+
+export const CONTENDER_NAMES: readonly Contender[] = [
+  ...SEARCH_ORDERS.map(PROGRAMS.lambda),
+  DF_PN,
+  ...SEARCH_ORDERS.map(PAPERS.lambda),
+  ...SEARCH_ORDERS.map(PAPERS.dfPn),
+  ...STRATEGY_NAMES,
+];
+
+type Searched = Pick<How, "algorithm" | "search" | "gameOptions">;
+
+function searchOf(contender: Contender): Searched {
   if (contender === DF_PN) return { algorithm: "df-pn", search: {} };
-  return { algorithm: "df-pn-lambda", search: { ...go.lambda, maxOrder: orderOf(contender) } };
+  const lambda = { algorithm: "df-pn-lambda", search: { ...go.lambda, maxOrder: orderOf(contender) } };
+  if (isStrategy(contender)) return { ...lambda, search: { ...lambda.search, ...STRATEGIES[contender] } };
+  if (!isPapers(contender)) return lambda;
+  const gameOptions = { candidates: "both" };
+  if (contender.startsWith(PAPERS_LAMBDA)) return { ...lambda, gameOptions };
+  const liberties = orderOf(contender) + 1;
+  return { algorithm: "df-pn", search: {}, gameOptions: { ...gameOptions, liberties, ladders: false } };
+}
+
+const PAPERS_LAMBDA = "paper's λ";
+
+/** Whether both sides have candidates alone, so that a proof need not hold against all replies. */
+export function isPapers(contender: Contender): boolean {
+  return contender.startsWith("paper's");
+}
+
+function isStrategy(contender: Contender): contender is StrategyName {
+  return contender in STRATEGIES;
 }
 
 function orderOf(contender: Contender): number {
-  return Number(contender.at(-1));
+  return isStrategy(contender) ? HIGHEST_ORDER : Number(contender.at(-1));
 }
 
 export const Measurement = z.object({
@@ -77,7 +132,7 @@ export function turnsOf(problems: readonly CaptureProblem[]): Turn[] {
     const chunk = problems.slice(start, start + CHUNK);
     for (const contender of CONTENDER_NAMES) {
       const members = chunk.flatMap(({ answer }, i) =>
-        contender === DF_PN || contender === HIGHEST || isLowEnough(answer, orderOf(contender))
+        contender === DF_PN || orderOf(contender) === HIGHEST_ORDER || isLowEnough(answer, orderOf(contender))
           ? [start + i]
           : [],
       );
@@ -154,7 +209,7 @@ export function refuseContradictions(
 ): void {
   for (const { problem, contender, proven, solved } of measurements) {
     const { name, answer } = problems[problem];
-    if (answer === undefined || !solved) continue;
+    if (answer === undefined || !solved || isPapers(contender)) continue;
     const has = succeeds(answer);
     const within = contender === DF_PN || (answer.order !== null && answer.order <= orderOf(contender));
     if (proven ? has : !has || !within) continue;

@@ -3,13 +3,41 @@ import { crc32 } from "node:zlib";
 import { inFolder } from "../../files/output.js";
 import { packageFile } from "../../files/package-file.js";
 import { type CaptureProblem, readCaptures } from "../../games/go/records/captures.js";
-import { measureKept, type PaperRunOptions, writeReport } from "../paper-run.js";
+import { openReport } from "../paper-report.js";
+import { measureKept, type PaperRunOptions } from "../paper-run.js";
 import { askOn } from "./examine.js";
-import { Measurement, measure, refuseContradictions, type SearchLimits, turnsOf } from "./measure.js";
+import { findingsOf } from "./findings.js";
+import {
+  Measurement,
+  measure,
+  PAPERS,
+  PROGRAMS,
+  refuseContradictions,
+  type SearchLimits,
+  turnsOf,
+} from "./measure.js";
 import { drawFigure3, formatGo, type GoResults } from "./report.js";
-import { joinMeasurements, type Measured, provenByBoth, table3, table4 } from "./tables.js";
+import {
+  joinMeasurements,
+  type Measured,
+  papersTable3,
+  provenByBoth,
+  strategiesOf,
+  table3,
+  table4,
+} from "./tables.js";
 
-const FIGURE = "figure3.svg";
+/** What decides which nodes are counted. */
+const MEASURES = [
+  "src/search/df-pn",
+  "src/search/lambda",
+  "src/search/table",
+  "src/search/techniques",
+  "src/games/go/rules",
+  "src/games/go/search",
+  "src/games/go/ladders",
+  "problems/go/captures",
+];
 /** The problems that come with solve-fast. */
 const OWN_FOLDERS = ["problems/go/captures", "problems/go/captures/hard"];
 
@@ -24,22 +52,49 @@ export function runGo(options: GoRunOptions): Promise<GoResults> {
 }
 
 async function run(options: GoRunOptions): Promise<GoResults> {
-  const { tableEntries, maxNodes, time = null, threads, folder } = options;
+  const { tableEntries, maxNodes, time = null, threads } = options;
+  const report = openReport(options, MEASURES);
   const folders =
     options.problems === undefined ? OWN_FOLDERS.map((name) => packageFile(name)) : [options.problems];
   const problems = folders.flatMap(readCaptures);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);
+  const tables = {
+    table3: table3(measured),
+    table4: table4(measured),
+    papersTable3: papersTable3(measured, PAPERS),
+    papersTable4: table4(measured, PAPERS),
+    strategies: strategiesOf(measured),
+  };
   const results: GoResults = {
     problems: problems.length,
     ...{ tableEntries, maxNodes, time, threads },
     givenUp: measurements.filter(({ reason }) => reason === "node limit" || reason === "time limit").length,
     trueOrders: problems.every(({ answer }) => answer !== undefined),
-    table3: table3(measured),
-    table4: table4(measured),
+    findings: findingsOf(
+      [
+        {
+          conditions: "the program's searches",
+          solved: tables.table3[2],
+          table4: tables.table4,
+        },
+        { conditions: "the paper's searches", solved: tables.papersTable3, table4: tables.papersTable4 },
+      ],
+      tables.strategies,
+    ),
+    ...tables,
   };
-  if (folder !== undefined) await keepReport(folder, results, measured);
+  const { files, figures } = await drawFigures(measured);
+  report.write(results, formatGo(results, files), {
+    figures,
+    tables: {
+      "searches.csv": measurements.map(({ problem, ...found }) => ({
+        ...{ problem: problems[problem].name, trueOrder: problems[problem].answer?.order },
+        ...found,
+      })),
+    },
+  });
   return results;
 }
 
@@ -61,8 +116,17 @@ function search(problems: readonly CaptureProblem[], options: GoRunOptions): Pro
   });
 }
 
-async function keepReport(folder: string, results: GoResults, measured: readonly Measured[]): Promise<void> {
-  const figure = provenByBoth(measured).length > 0 ? FIGURE : undefined;
-  const figures = figure === undefined ? {} : { [figure]: await drawFigure3(measured) };
-  writeReport(folder, results, formatGo(results, figure), figures);
+/** Fig. 3 of both pairs of searches, and the names of their files. */
+async function drawFigures(measured: readonly Measured[]) {
+  const files: Record<string, string> = {};
+  const figures: Record<string, string> = {};
+  for (const [what, pair, file] of [
+    ["the program's searches", PROGRAMS, "figure3.svg"],
+    ["the paper's searches", PAPERS, "figure3-paper.svg"],
+  ] as const) {
+    if (provenByBoth(measured, pair).length === 0) continue;
+    files[what] = file;
+    figures[file] = await drawFigure3(measured, what.charAt(0).toUpperCase() + what.slice(1), pair);
+  }
+  return { files, figures };
 }

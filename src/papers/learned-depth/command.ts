@@ -19,7 +19,7 @@ import { RecordError } from "../../games/shogi/records/record-error.js";
 import { readShogiRecords, type ShogiRecord } from "../../games/shogi/records/records.js";
 import { type Player, parsePlayer } from "../../learning/match/players.js";
 import { createPool } from "../../solver/threads/pool.js";
-import { outOption } from "../paper-command.js";
+import { outOption, reportOption } from "../paper-command.js";
 import { row, rows } from "../schema.js";
 import { learnFromRecords } from "./from-records.js";
 import { formatReproduced } from "./report.js";
@@ -38,6 +38,7 @@ interface Flags {
   readonly othelloWeights?: string;
   readonly seed: number;
   readonly out: string;
+  readonly report?: string;
   readonly threads: number;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -82,7 +83,7 @@ async function reproduce(flags: Flags): Promise<void> {
       }
       if (learned === undefined) throw new Error("nothing was learned");
       const results = await reproduceLearnedDepth(pool, {
-        ...{ games, timeGames, nodes, time, seed, learned, folder: out, signal },
+        ...{ games, timeGames, nodes, time, seed, learned, folder: out, report: flags.report, signal },
         questions: questions ? { games: questionGames, other, othello } : undefined,
         weights: weights ?? (records === undefined ? "those that come with solve-fast" : records.join(" ")),
         onProgress: (match, share) => steps.update(match.split(",")[0], share),
@@ -159,6 +160,7 @@ export function command(): Command {
     .addOption(options.seed("seed of the openings that are drawn"))
     .addOption(settingOption("threads"))
     .addOption(outOption().makeOptionMandatory())
+    .addOption(reportOption())
     .addOption(options.json())
     .addOption(options.quiet())
     .addHelpText(

@@ -4,6 +4,7 @@ import type { MatchResults } from "../../learning/match/results.js";
 import { eloOf } from "../../math/match.js";
 import { wilsonInterval } from "../../math/significance.js";
 import { formatMarkdownTable } from "../../report/table.js";
+import { formatFindings } from "../paper-report.js";
 import { NOT_ONE_SCALE } from "./paper.js";
 import type { Reproduced } from "./results.js";
 
@@ -13,22 +14,18 @@ export function formatReproduced(results: Reproduced): string {
   const ofTime = atTime === games ? "" : ` at equal nodes, ${atTime} at equal time`;
   const parts = [
     `# Learned search depth (Tsutsukana 2013)\n\n${games} games each${ofTime}, weights: ${weights}.`,
+    formatFindings(findings),
     "## Table 1",
     formatMarkdownTable(
       ["pair", "paper", "Elo", `${nodes} nodes a move`, "Elo (95 %)", `${seconds} s a move`, "Elo (95 %)"],
       table1.map(({ pair, paper, nodes: atNodes, time }) => [
         pair,
         ...(paper === null ? ["–", "–"] : [paper.join("–"), paperElo(paper)]),
-        ...ours(atNodes),
-        ...(time === null ? ["–", "–"] : ours(time)),
+        ...oursOf(atNodes),
+        ...(time === null ? ["–", "–"] : oursOf(time)),
       ]),
     ),
     NOT_ONE_SCALE,
-    "## Findings",
-    formatMarkdownTable(
-      ["finding", "at equal nodes", "at equal time"],
-      findings.map(({ claim, nodes: atNodes, time }) => [claim, atNodes, time ?? "–"]),
-    ),
   ];
   if (questions !== undefined) {
     parts.push(
@@ -38,7 +35,7 @@ export function formatReproduced(results: Reproduced): string {
         questions.map(({ question, match }) => [
           question,
           String(match.games),
-          ...ours(match),
+          ...oursOf(match),
           match.depth.map((d) => d.toFixed(1)).join(", "),
         ]),
       ),
@@ -53,7 +50,8 @@ function paperElo([wins, losses]: readonly [number, number]): string {
   return `${signed(eloOf(estimate))} (${signed(eloOf(low))} to ${signed(eloOf(high))})`;
 }
 
-function ours({ wins, losses, draws, elo, eloInterval }: MatchResults): string[] {
+/** Wins, losses and draws of a match, and the Elo difference with its interval. */
+export function oursOf({ wins, losses, draws, elo, eloInterval }: MatchResults): string[] {
   return [
     `${wins}–${losses}–${draws}`,
     `${signed(elo)} (${signed(eloInterval[0])} to ${signed(eloInterval[1])})`,

@@ -5,12 +5,14 @@ import type { LearnedGame } from "../../learning/depth/move-source.js";
 import { playMatch } from "../../learning/match/match.js";
 import type { Player } from "../../learning/match/players.js";
 import { type MatchResults, matchResults, scoreBounds } from "../../learning/match/results.js";
-import { decide, type Finding } from "../../math/statistics.js";
+import { decide } from "../../math/statistics.js";
+import { formatCount } from "../../report/numbers.js";
 import type { PolicyName } from "../../search/negascout/searcher.js";
 import type { Pool } from "../../solver/threads/pool.js";
+import { type CsvRow, openReport, type PaperFinding } from "../paper-report.js";
 import { PAIRS } from "./paper.js";
-import { formatReproduced } from "./report.js";
-import type { Question, Reproduced, Row, Verdict } from "./results.js";
+import { formatReproduced, oursOf } from "./report.js";
+import type { Question, Reproduced, Row } from "./results.js";
 
 /** Matches of the first three pairs are also played at equal time. */
 const TIMED_PAIRS = 3;
@@ -36,6 +38,8 @@ export interface ReproduceOptions {
   readonly weights: string;
   readonly questions?: QuestionOptions | undefined;
   readonly folder: string;
+  /** Gets the report and its tables. */
+  readonly report?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((match: string, share: number) => void) | undefined;
 }
@@ -65,6 +69,7 @@ const ALL: Player = { policy: "all", factor: 1 };
 export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Promise<Reproduced> {
   return inFolder(options.folder, async () => {
     const { games, timeGames, nodes, time, seed, learned, weights, folder, signal, onProgress } = options;
+    const report = openReport(options, MEASURES);
 
     /** A match in a folder of its own, which keeps it. */
     async function play(
@@ -113,12 +118,32 @@ export function reproduceLearnedDepth(pool: Pool, options: ReproduceOptions): Pr
       ...(options.questions === undefined ? {} : { questions }),
     };
     writeOutput(join(folder, REPORT), `${JSON.stringify(reproduced, undefined, 2)}\n`);
-    writeOutput(join(folder, "report.md"), `${formatReproduced(reproduced)}\n`);
+    report.write(reproduced, formatReproduced(reproduced), {
+      tables: { "matches.csv": table1.flatMap(rowsOf) },
+    });
     return reproduced;
   });
 }
 
 const REPORT = "learned-depth.json";
+/** What decides how games go. */
+const MEASURES = [
+  "src/learning/match",
+  "src/search/negascout",
+  "src/games/shogi/rules",
+  "src/games/shogi/negascout",
+  "src/games/shogi/depth",
+  "src/games/shogi/evaluation",
+  "weights",
+];
+
+function rowsOf({ pair, nodes, time }: Row): CsvRow[] {
+  return [nodes, ...(time === null ? [] : [time])].map((match) => ({
+    ...{ pair, games: match.games, "nodes a move": match.nodes, "seconds a move": match.seconds },
+    ...{ won: match.wins, lost: match.losses, drawn: match.draws },
+    ...{ elo: match.elo, "elo low": match.eloInterval[0], "elo high": match.eloInterval[1] },
+  }));
+}
 
 function questionsOf({ other, othello }: QuestionOptions, learned: Player, nodes: number): readonly Asked[] {
   const against = (b: Player, as: string) => ({ a: learned, b, names: ["learned", as] as const, nodes });
@@ -152,12 +177,17 @@ function questionsOf({ other, othello }: QuestionOptions, learned: Player, nodes
   ];
 }
 
-/** Who beats whom, decided by the intervals of the scores. */
-function findingsOf(table1: readonly Row[]): Verdict[] {
-  const above = (results: MatchResults): Finding => decide(scoreBounds(results), "above", 0.5);
-  return table1.map(({ pair, nodes, time }) => ({
-    claim: pair.replace("–", " beats "),
-    nodes: above(nodes),
-    time: time === null ? null : above(time),
-  }));
+/** Who beats whom, decided by the intervals of the scores; the paper's pairs alone. */
+function findingsOf(table1: readonly Row[]): PaperFinding[] {
+  return table1.flatMap(({ pair, paper, nodes, time }) =>
+    paper === null
+      ? []
+      : [nodes, ...(time === null ? [] : [time])].map((match) => ({
+          section: "Table 1",
+          claim: pair.replace("–", " beats "),
+          finding: decide(scoreBounds(match), "above", 0.5),
+          conditions: `${match.nodes === undefined ? `${match.seconds} s` : `${formatCount(match.nodes)} nodes`} a move, ${match.games} games; the paper 5 s`,
+          measured: `won–lost–drawn, Elo: ${oursOf(match).join(", ")}`,
+        })),
+  );
 }

@@ -1,19 +1,13 @@
 /** What `reproduce learned-depth` found. */
 
 import type { MatchResults } from "../../learning/match/results.js";
-import type { Finding } from "../../math/statistics.js";
+import type { PaperFinding } from "../paper-report.js";
 
 export interface Row {
   readonly pair: string;
   readonly paper: readonly [number, number] | null;
   readonly nodes: MatchResults;
   readonly time: MatchResults | null;
-}
-
-export interface Verdict {
-  readonly claim: string;
-  readonly nodes: Finding;
-  readonly time: Finding | null;
 }
 
 export interface Question {
@@ -27,6 +21,6 @@ export interface Reproduced {
   readonly seconds: number;
   readonly weights: string;
   readonly table1: readonly Row[];
-  readonly findings: readonly Verdict[];
+  readonly findings: readonly PaperFinding[];
   readonly questions?: readonly Question[];
 }

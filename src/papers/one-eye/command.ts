@@ -34,7 +34,7 @@ export function command(): Command {
     .addHelpText(
       "after",
       `
-Writes report.md, report.json, a scatter plot for each method and one-eye.journal to the folder. A verdict that contradicts another
+Writes report.md, report.json, scatter plots of methods A, B and C, tables as CSV and one-eye.journal to the folder. A verdict that contradicts another
 one, or index.jsonl beside the problems, ends the run.
 
 Examples:
@@ -49,6 +49,10 @@ Examples:
 export const schema = z.strictObject({
   ...counts("problems", "maxNodes", "threads"),
   time: z.number().nullable(),
+  findings: rows,
+  slides: rows,
+  slidesSeconds: rows,
+  classes: rows,
   nodes: rows,
   seconds: rows,
   variants: rows,

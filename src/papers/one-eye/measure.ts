@@ -8,11 +8,13 @@
 import { z } from "zod";
 import { FailureError } from "../../game/errors.js";
 import { go } from "../../games/go/module.js";
+import { PASS, POINT_MASK } from "../../games/go/notation/points.js";
+import { blockAt, distanceBetween, unpackPosition, unpackProblem } from "../../games/go/notation/position.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import type { OneEyeProblem } from "../../games/go/records/lives.js";
 import { formatInfluence, INFLUENCE, type Influence } from "../../games/go/rules/rules.js";
 import type { SearchOptions } from "../../search/kinds.js";
-import { type Ask, captureOf } from "../go/examine.js";
+import { type Ask, after, captureOf, movesOf, type Question } from "../go/examine.js";
 import { STEPS } from "./paper.js";
 
 export const MAXIMUM_NODES = 300_000;
@@ -33,13 +35,24 @@ const plus = (influence: Partial<Influence>) => way("df-pn-plus", {}, influence)
 /** Influence alone says in which order moves are searched. */
 const ALONE = { form: "alone" } as const;
 
+/** The slides' influence: it says everything, by 5/21. */
+const OF_SLIDES = { ...ALONE, dilations: 5, erosions: 21 } as const;
+
+/** df-pn+ as it is in the program, and as the slides have it. */
 export const PLUS = "df-pn+";
-/** The paper's methods. */
+export const SLIDES_PLUS = "df-pn+ of the slides";
+/** The paper's methods with the program's influence, against `PLUS`. */
 export const METHODS = {
   A: way("iterative-deepening", {}, ALONE),
   B: way("df-pn", { leafNumbers: "unit" }),
   C: way("df-pn", { tiesByEstimates: true }, ALONE),
 } as const;
+/** The same with the slides' influence, against `SLIDES_PLUS`; B has none. */
+export const SLIDES_METHODS: Readonly<Record<string, Way>> = {
+  "A, 5/21": way("iterative-deepening", {}, OF_SLIDES),
+  B: METHODS.B,
+  "C, 5/21": way("df-pn", { tiesByEstimates: true }, OF_SLIDES),
+};
 /** df-pn+ with other estimates. */
 export const VARIANTS: Readonly<Record<string, Way>> = {
   ...Object.fromEntries(
@@ -53,7 +66,7 @@ export const VARIANTS: Readonly<Record<string, Way>> = {
   "S = 3": plus({ divisor: 3 }),
   "S = 6": plus({ divisor: 6 }),
   "influence alone": plus(ALONE),
-  "influence alone, 5/21": plus({ ...ALONE, dilations: 5, erosions: 21 }),
+  [SLIDES_PLUS]: plus(OF_SLIDES),
   "influence alone, sum": plus({ ...ALONE, reading: "sum" }),
 };
 /** What else a user may choose: searches that tell life from death, and those that do not. */
@@ -66,8 +79,16 @@ export const OTHERS: Readonly<Record<string, Way>> = {
   "df-pn λ": way("df-pn-lambda", go.lambda),
 };
 
-const WAYS: Readonly<Record<string, Way>> = { [PLUS]: plus({}), ...METHODS, ...VARIANTS, ...OTHERS };
+const WAYS: Readonly<Record<string, Way>> = {
+  [PLUS]: plus({}),
+  ...METHODS,
+  ...SLIDES_METHODS,
+  ...VARIANTS,
+  ...OTHERS,
+};
 export const CONTENDERS = Object.keys(WAYS);
+/** Not a contender: each first move is searched by df-pn, to know where the solution lies. */
+export const FIRST_MOVES = "first moves";
 
 export const Measurement = z.object({
   /** Number of the problem, from 0. */
@@ -77,6 +98,8 @@ export const Measurement = z.object({
   lives: z.boolean().nullable(),
   nodes: z.int().nonnegative(),
   microseconds: z.number().nonnegative(),
+  /** Of `FIRST_MOVES`: the least distance between a move that succeeds and the block; null where none does, or is known to. */
+  distance: z.number().nullable().optional(),
 });
 export type Measurement = z.infer<typeof Measurement>;
 
@@ -101,7 +124,7 @@ export function turnsOf(problems: number): Turn[] {
   const turns: Turn[] = [];
   for (let start = 0; start < problems; start += CHUNK) {
     const chunk = all.slice(start, start + CHUNK);
-    for (const contender of CONTENDERS) turns.push({ contender, problems: chunk });
+    for (const contender of [...CONTENDERS, FIRST_MOVES]) turns.push({ contender, problems: chunk });
   }
   return turns;
 }
@@ -124,6 +147,10 @@ export async function* measure(
     const left = members.slice(skip);
     skip = Math.max(0, skip - members.length);
     if (left.length === 0) continue;
+    if (contender === FIRST_MOVES) {
+      for (const problem of left) yield [await searchFirstMoves(problem, questions[problem], ask, maxNodes)];
+      continue;
+    }
     const how = { ...WAYS[contender], maxNodes, time, entries: TABLE_ENTRIES };
     const findings = await ask([...warmUp, ...left.map((problem) => questions[problem])], how);
     yield left.map((problem, i): Measurement => {
@@ -132,6 +159,38 @@ export async function* measure(
       return { problem, contender, lives, nodes, microseconds };
     });
   }
+}
+
+async function searchFirstMoves(
+  problem: number,
+  question: Question,
+  ask: Ask,
+  maxNodes: number,
+): Promise<Measurement> {
+  const moves = movesOf(question);
+  const how = { ...WAYS["df-pn"], maxNodes, entries: TABLE_ENTRIES };
+  const found = await ask(
+    moves.map((move) => after(question, move)),
+    how,
+  );
+  const wanted =
+    unpackPosition(unpackProblem(question.words), question.words).sideToMove === question.attacker;
+  const good = moves.filter((_, i) => found[i].verdict === (wanted ? "proven" : "disproven"));
+  const open = found.some(({ verdict }) => verdict === "unknown");
+  const sum = (of: "nodes" | "microseconds") => found.reduce((all, one) => all + one[of], 0);
+  return {
+    ...{ problem, contender: FIRST_MOVES, lives: null },
+    ...{ nodes: sum("nodes"), microseconds: sum("microseconds") },
+    distance: open || good.length === 0 ? null : Math.min(...good.map((move) => distanceOf(question, move))),
+  };
+}
+
+/** Lines between the point of a move and the block; 0 for a pass. */
+function distanceOf({ words }: Question, move: number): number {
+  const problem = unpackProblem(words);
+  if (move === PASS) return 0;
+  const { stones } = blockAt(unpackPosition(problem, words).stones, problem.targets[0], problem);
+  return Math.min(...[...stones].map((stone) => distanceBetween(stone, move & POINT_MASK)));
 }
 
 /** Two searches that contradict each other, or the index: everything measured with them would be wrong. */

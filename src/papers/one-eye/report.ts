@@ -1,10 +1,11 @@
 /** The one-eye experiment as Markdown and as figures, each table beside what the slides print. */
 import { drawScatter } from "../../report/chart.js";
-import { countOf, formatCount, formatSeconds } from "../../report/numbers.js";
+import { countOf, formatCount, formatInterval, formatRatio, formatSeconds } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
+import { formatFindings, type PaperFinding } from "../paper-report.js";
 import { PLUS } from "./measure.js";
 import { PAPER } from "./paper.js";
-import type { Comparison, Measured, Total } from "./tables.js";
+import type { ClassRow, Comparison, Measured, Total } from "./tables.js";
 
 export interface OneEyeResults {
   readonly problems: number;
@@ -12,7 +13,12 @@ export interface OneEyeResults {
   /** Seconds that a search might take; null without a limit. */
   readonly time: number | null;
   readonly threads: number;
-  /** The methods A, B and C against df-pn+. */
+  readonly findings: readonly PaperFinding[];
+  /** The methods A, B and C with the slides' influence against df-pn+ of the slides. */
+  readonly slides: readonly Comparison[];
+  readonly slidesSeconds: readonly Comparison[];
+  readonly classes: readonly ClassRow[];
+  /** The methods A, B and C against df-pn+ of the program. */
   readonly nodes: readonly Comparison[];
   readonly seconds: readonly Comparison[];
   /** df-pn+ with other estimates against the default ones, in nodes and in time. */
@@ -27,6 +33,8 @@ const METHOD_NAMES: Readonly<Record<string, string>> = {
   C: "C: B, ties by influence",
   "df-pn": "df-pn from the game's leaf numbers",
   "pn-search": "pn-search from the game's leaf numbers",
+  "A, 5/21": "A: iterative deepening, order by influence",
+  "C, 5/21": "C: B, ties by influence",
 };
 
 function formatComparison(rows: readonly Comparison[], withPaper: boolean): string {
@@ -42,13 +50,13 @@ function formatComparison(rows: readonly Comparison[], withPaper: boolean): stri
       ...(withPaper ? ["paper: more", "as many", "fewer"] : []),
     ],
     rows.map(({ contender, more, equal, fewer, ratio, p, needsMore }) => {
-      const printed = PAPER[contender as keyof typeof PAPER];
+      const printed = PAPER[contender.split(",")[0] as keyof typeof PAPER];
       return [
         METHOD_NAMES[contender] ?? contender,
         more,
         equal,
         fewer,
-        ratio === null ? "" : ratio.toPrecision(3),
+        ratio === null ? "" : formatInterval(ratio, formatRatio),
         p < 0.0001 ? "< 0.0001" : p.toPrecision(2),
         needsMore,
         ...(withPaper && printed !== undefined ? [printed.more, printed.equal, printed.fewer] : []),
@@ -64,7 +72,22 @@ function formatTotals(rows: readonly Total[]): string {
   );
 }
 
-/** @param figures file names of the scatter plots that are written, by method */
+function formatClasses(rows: readonly ClassRow[]): string {
+  return formatMarkdownTable(
+    ["problems in which", "", "B takes more", "as many", "fewer", "mean ratio", "sign test p"],
+    rows.map(({ name, problems, compared: { more, equal, fewer, ratio, p } }) => [
+      name,
+      problems,
+      more,
+      equal,
+      fewer,
+      ratio === null ? "" : formatInterval(ratio, formatRatio),
+      p < 0.0001 ? "< 0.0001" : p.toPrecision(2),
+    ]),
+  );
+}
+
+/** @param figures the methods of the scatter plots that are written, by their files */
 export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<string, string>> = {}): string {
   const { problems, maxNodes, time, threads } = results;
   const limits = `${formatCount(maxNodes)} nodes${time === null ? "" : ` or ${formatSeconds(time)}`}`;
@@ -75,11 +98,20 @@ export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<st
       `${countOf(threads, "thread")}, one problem each. A search that is given up counts as one that needs more than a search that`,
       "is not. Means are geometric, of the problems that both decide. A finding holds where the two-sided sign test has p < 0.05.",
     ].join("\n"),
-    "## Nodes",
-    formatComparison(results.nodes, true),
-    "## Time",
-    formatComparison(results.seconds, false),
+    formatFindings(results.findings),
+    "## The slides' own method: influence alone, by 5/21",
+    formatComparison(results.slides, true),
+    "df-pn+, A and C all have the slides' influence: it says everything, by five dilations and 21 erosions.",
+    "## The same in time",
+    formatComparison(results.slidesSeconds, false),
     "The slides give no times.",
+    "## Where df-pn+ of the slides helps, and where it fails",
+    formatClasses(results.classes),
+    "The slides see success in small regions with the defender's stones inside, and failure where the solution lies far from the\nstones to save. The table has their df-pn+ against B, which is the same search without influence.",
+    "## df-pn+ of the program, in nodes",
+    formatComparison(results.nodes, true),
+    "## The same in time",
+    formatComparison(results.seconds, false),
     "## Other estimates, in nodes",
     formatComparison(results.variants, false),
     [
@@ -91,29 +123,33 @@ export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<st
     "## Every search",
     formatTotals(results.totals),
     "df-pn λ finds proofs of orders up to 5 alone; that a block lives it cannot tell.",
-    ...Object.entries(figures).flatMap(([method, file]) => [
-      `## ${METHOD_NAMES[method]}`,
+    ...Object.entries(figures).flatMap(([file, method]) => [
+      `## ${METHOD_NAMES[method]}${file.startsWith("slides") ? ", by the slides' influence" : ""}`,
       `![Nodes of method ${method} against df-pn+](${file})`,
     ]),
   ].join("\n\n");
 }
 
-/** Nodes of a method against those of df-pn+, of the problems that both decide. SVG; undefined of none. */
-export async function drawMethod(measured: readonly Measured[], method: string): Promise<string | undefined> {
+/** Nodes of a method against those of a df-pn+, of the problems that both decide. SVG; undefined of none. */
+export async function drawMethod(
+  measured: readonly Measured[],
+  method: string,
+  than: string = PLUS,
+): Promise<string | undefined> {
   const points = measured.flatMap(({ by }) => {
-    const [one, plus] = [by[method], by[PLUS]];
+    const [one, plus] = [by[method], by[than]];
     if (one.lives === null || plus.lives === null) return [];
     return [{ x: plus.nodes, y: one.nodes, group: plus.lives ? "lives" : "dies" }];
   });
   if (points.length === 0) return undefined;
   return drawScatter({
-    title: `One-eye problems: method ${method} against df-pn+`,
+    title: `One-eye problems: method ${method.charAt(0)} against ${than}`,
     caption: `${METHOD_NAMES[method]}\n${points.length} of ${countOf(measured.length, "problem")}: those that both decided`,
     above: "df-pn+ takes fewer nodes",
-    below: `${method} takes fewer nodes`,
+    below: `${method.charAt(0)} takes fewer nodes`,
     unit: "nodes",
-    xTitle: "df-pn+, nodes",
-    yTitle: `${method}, nodes`,
+    xTitle: `${than}, nodes`,
+    yTitle: `${method.charAt(0)}, nodes`,
     groupTitle: "the block",
     groups: ["lives", "dies"].filter((name) => points.some(({ group }) => group === name)),
     points,

@@ -7,7 +7,9 @@ import { lacksOfOneEye } from "../../games/go/analysis/one-eye.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import { type OneEyeProblem, readOneEyes } from "../../games/go/records/lives.js";
 import { askOn } from "../go/examine.js";
-import { measureKept, type PaperRunOptions, writeReport } from "../paper-run.js";
+import { type CsvRow, openReport } from "../paper-report.js";
+import { measureKept, type PaperRunOptions } from "../paper-run.js";
+import { findingsOf } from "./findings.js";
 import {
   COMPLETE,
   CONTENDERS,
@@ -18,11 +20,24 @@ import {
   PLUS,
   refuseContradictions,
   type SearchLimits,
+  SLIDES_METHODS,
+  SLIDES_PLUS,
   turnsOf,
   VARIANTS,
 } from "./measure.js";
 import { drawMethod, formatOneEye, type OneEyeResults } from "./report.js";
-import { compare, joinMeasurements, type Measured, totalOf } from "./tables.js";
+import { classesOf, compare, joinMeasurements, type Measured, totalOf } from "./tables.js";
+
+/** What decides which nodes are counted. */
+const MEASURES = [
+  "src/search/df-pn",
+  "src/search/deepening",
+  "src/search/table",
+  "src/search/techniques",
+  "src/games/go/rules",
+  "src/games/go/search",
+  "problems/go/one-eye",
+];
 
 export interface OneEyeRunOptions extends PaperRunOptions, SearchLimits {
   /** A folder of problems; the one that comes with solve-fast where none is named. */
@@ -35,7 +50,8 @@ export function runOneEye(options: OneEyeRunOptions): Promise<OneEyeResults> {
 }
 
 async function run(options: OneEyeRunOptions): Promise<OneEyeResults> {
-  const { maxNodes, time = null, threads, folder } = options;
+  const { maxNodes, time = null, threads } = options;
+  const report = openReport(options, MEASURES);
   const problems = readOneEyes(options.problems ?? packageFile("problems/go/one-eye"));
   for (const { name, position } of problems) {
     const lack = lacksOfOneEye(parseProblem(position));
@@ -44,18 +60,33 @@ async function run(options: OneEyeRunOptions): Promise<OneEyeResults> {
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);
-  const compared = (names: object, of: "nodes" | "microseconds") =>
-    Object.keys(names).map((name) => compare(measured, name, of));
+  const compared = (names: object, of: "nodes" | "microseconds", than = PLUS) =>
+    Object.keys(names).map((name) => compare(measured, name, of, than));
+  const slides = compared(SLIDES_METHODS, "nodes", SLIDES_PLUS);
   const results: OneEyeResults = {
     problems: problems.length,
     ...{ maxNodes, time, threads },
+    findings: findingsOf([
+      { conditions: "influence alone, 5/21: the slides' own", nodes: slides },
+      {
+        conditions: "influence 5/10 beside the game's leaf numbers: the program's",
+        nodes: compared(METHODS, "nodes"),
+      },
+    ]),
+    slides,
+    slidesSeconds: compared(SLIDES_METHODS, "microseconds", SLIDES_PLUS),
+    classes: classesOf(measured),
     nodes: compared({ ...METHODS, ...COMPLETE }, "nodes"),
     seconds: compared({ ...METHODS, ...COMPLETE }, "microseconds"),
     variants: compared(VARIANTS, "nodes"),
     variantsSeconds: compared(VARIANTS, "microseconds"),
     totals: [PLUS, ...Object.keys(METHODS), ...Object.keys(OTHERS)].map((name) => totalOf(measured, name)),
   };
-  if (folder !== undefined) await keepReport(folder, results, measured);
+  const { files, figures } = await drawFigures(measured);
+  report.write(results, formatOneEye(results, files), {
+    figures,
+    tables: { "searches.csv": rowsOf(measured) },
+  });
   return results;
 }
 
@@ -77,18 +108,30 @@ function search(problems: readonly OneEyeProblem[], options: OneEyeRunOptions): 
   });
 }
 
-async function keepReport(
-  folder: string,
-  results: OneEyeResults,
-  measured: readonly Measured[],
-): Promise<void> {
+/** All figures, and the names of their files by method. */
+async function drawFigures(measured: readonly Measured[]) {
   const files: Record<string, string> = {};
   const figures: Record<string, string> = {};
-  for (const method of Object.keys(METHODS)) {
-    const drawn = await drawMethod(measured, method);
-    if (drawn === undefined) continue;
-    files[method] = `method-${method.toLowerCase()}.svg`;
-    figures[files[method]] = drawn;
+  for (const [methods, than, begin] of [
+    [SLIDES_METHODS, SLIDES_PLUS, "slides"],
+    [METHODS, PLUS, "method"],
+  ] as const) {
+    for (const method of Object.keys(methods)) {
+      const drawn = await drawMethod(measured, method, than);
+      if (drawn === undefined) continue;
+      const file = `${begin}-${method.charAt(0).toLowerCase()}.svg`;
+      files[file] = method;
+      figures[file] = drawn;
+    }
   }
-  writeReport(folder, results, formatOneEye(results, files), figures);
+  return { files, figures };
+}
+
+/** Each search of each problem. */
+function rowsOf(measured: readonly Measured[]): CsvRow[] {
+  return measured.flatMap(({ problem: { name }, by, empty, inside }) =>
+    Object.entries(by).map(([search, { lives, nodes, microseconds, distance = null }]) => ({
+      ...{ problem: name, empty, inside, search, lives, nodes, microseconds, distance },
+    })),
+  );
 }

@@ -10,26 +10,50 @@ import {
   formatSeconds,
 } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
+import { formatFindings, type PaperFinding } from "../paper-report.js";
 import { PAPER, SET_NAMES } from "./paper.js";
-import { type Means, type Measured, type SetResults, solvedByBoth } from "./tables.js";
+import {
+  type Means,
+  type Measured,
+  type SetResults,
+  type SizeResults,
+  type StrategyRow,
+  solvedByBoth,
+  THOUSAND,
+} from "./tables.js";
 
 export interface ShogiResults {
-  readonly tableEntries: number;
   readonly maxNodes: number;
   /** Searches that reached this limit. */
   readonly givenUp: number;
   /** Powers of ten between the fewest and the most nodes of a proof of order 2. */
   readonly decades: number;
   readonly threads: number;
-  readonly sets: readonly SetResults[];
+  readonly findings: readonly PaperFinding[];
+  readonly sizes: readonly SizeResults[];
+  /** With the largest table. */
+  readonly strategies: readonly StrategyRow[];
 }
 
 const formatOneDigit: Format = (count) => count.toFixed(1);
 
-function table1(sets: readonly SetResults[]): string {
+/** The sets of all sizes of tables, the sets side by side. */
+function rowsOf(
+  sizes: readonly SizeResults[],
+  cellsOf: (set: SetResults) => (string | number)[],
+): (string | number)[][] {
+  return SET_NAMES.flatMap((name) =>
+    sizes.flatMap(({ tableEntries, sets }) =>
+      sets.filter(({ set }) => set === name).map((set) => [set.set, tableEntries, ...cellsOf(set)]),
+    ),
+  );
+}
+
+function table1(sizes: readonly SizeResults[]): string {
   return formatMarkdownTable(
     [
       "set",
+      "table",
       "problems",
       "df-pn λ",
       "df-pn",
@@ -39,8 +63,7 @@ function table1(sets: readonly SetResults[]): string {
       "df-pn λ",
       "df-pn",
     ],
-    sets.map(({ set, problems, solved, more, solvesMore }) => [
-      set,
+    rowsOf(sizes, ({ set, problems, solved, more, solvesMore }) => [
       problems,
       solved.lambda,
       solved.dfPn,
@@ -53,10 +76,11 @@ function table1(sets: readonly SetResults[]): string {
   );
 }
 
-function table2(sets: readonly SetResults[]): string {
+function table2(sizes: readonly SizeResults[]): string {
   return formatMarkdownTable(
     [
       "set",
+      "table",
       "problems",
       "order 1, both",
       "df-pn λ, order 2",
@@ -70,10 +94,9 @@ function table2(sets: readonly SetResults[]): string {
       "λ / df-pn",
       "agrees",
     ],
-    sets.map(({ set, both, seconds, takesLess, paperRatio }) => {
+    rowsOf(sizes, ({ set, both, seconds, takesLess, paperRatio }) => {
       const paper = PAPER[set];
       return [
-        set,
         both,
         ...cells(seconds, formatSeconds),
         takesLess.seconds,
@@ -88,15 +111,19 @@ function table2(sets: readonly SetResults[]): string {
   );
 }
 
-function nodesTable(sets: readonly SetResults[]): string {
+function nodesTable(sizes: readonly SizeResults[]): string {
   return formatMarkdownTable(
-    ["set", "problems", "order 1, both", "df-pn λ, order 2", "df-pn, order 2", "λ / df-pn", "λ takes less"],
-    sets.map(({ set, both, nodes, takesLess }) => [
-      set,
-      both,
-      ...cells(nodes, formatMeanNodes),
-      takesLess.nodes,
-    ]),
+    [
+      "set",
+      "table",
+      "problems",
+      "order 1, both",
+      "df-pn λ, order 2",
+      "df-pn, order 2",
+      "λ / df-pn",
+      "λ takes less",
+    ],
+    rowsOf(sizes, ({ both, nodes, takesLess }) => [both, ...cells(nodes, formatMeanNodes), takesLess.nodes]),
   );
 }
 
@@ -107,35 +134,96 @@ function cells({ order1, lambda, dfPn, ratio }: Means, format: Format): string[]
   ];
 }
 
-/** @param figure file name of Fig. 2, if it is written */
-export function formatShogi(results: ShogiResults, figure?: string): string {
-  const { tableEntries, maxNodes, givenUp, decades, threads, sets } = results;
+const formatP = (p: number) => (p < 0.0001 ? "< 0.0001" : p.toPrecision(2));
+
+function pairsTable(sizes: readonly SizeResults[]): string {
+  return formatMarkdownTable(
+    [
+      "set",
+      "table",
+      "λ takes fewer",
+      "as many",
+      "more",
+      "sign test p",
+      "nodes, geometric mean of λ / df-pn",
+      "time, the same",
+      `df-pn takes ${formatCount(THOUSAND)} times as many`,
+      "at most",
+    ],
+    rowsOf(sizes, ({ pairs, thousand }) => [
+      ...[pairs.fewer, pairs.equal, pairs.more, formatP(pairs.p)],
+      formatInterval(pairs.nodes, formatRatio),
+      formatInterval(pairs.seconds, formatRatio),
+      thousand.problems,
+      Math.round(thousand.largest),
+    ]),
+  );
+}
+
+function strategyTable(rows: readonly StrategyRow[]): string {
+  return formatMarkdownTable(
+    [
+      "set",
+      "df-pn λ with",
+      "solved",
+      "the paper's",
+      "takes fewer",
+      "as many",
+      "more",
+      "sign test p",
+      "nodes, geometric mean",
+    ],
+    rows.map(({ set, strategy, solved, solvedByPapers, pairs }) => [
+      ...[set, strategy, solved, solvedByPapers],
+      ...[pairs.fewer, pairs.equal, pairs.more, formatP(pairs.p)],
+      formatInterval(pairs.nodes, formatRatio),
+    ]),
+  );
+}
+
+/** @param figures file names of Fig. 2 that are written, by the size of the table */
+export function formatShogi(results: ShogiResults, figures: Readonly<Record<number, string>> = {}): string {
+  const { maxNodes, givenUp, decades, threads, sizes, strategies, findings } = results;
   return [
     "# Shogi: df-pn against df-pn λ on mates and hisshi",
     [
-      `Every search began with an empty table of ${formatCount(tableEntries)} entries and ended when it was full; ${givenUp} searches`,
-      `were given up after ${formatCount(maxNodes)} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
+      `Every search began with an empty table and ended when it was full; ${givenUp} searches were given up after`,
+      `${formatCount(maxNodes)} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
       `The proofs of order 2 span ${decades.toFixed(1)} powers of ten of nodes. Intervals are 95 % (bootstrap over the`,
-      `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. Findings are decided only where the whole interval`,
-      "is on one side.",
+      `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. The paper's table has 1,000,000 entries, and its problems`,
+      "are harder than ours: with smaller tables ours are as hard.",
     ].join("\n"),
+    formatFindings(findings),
     "## Table 1: problems solved with order 2",
-    table1(sets),
+    table1(sizes),
     "## Table 2: mean time of the problems that both solved",
-    table2(sets),
+    table2(sizes),
     'Order 1 is the same search for both; on hisshi it finds that there is no mate. "Agrees": the paper\'s ratio lies within\nthe interval of ours.',
     "## Table 2 in nodes",
-    nodesTable(sets),
-    ...(figure === undefined ? [] : ["## Figure 2", `![Time of df-pn λ against df-pn](${figure})`]),
+    nodesTable(sizes),
+    "## Problem by problem",
+    pairsTable(sizes),
+    `Of the problems that both solved, by nodes. Of those that df-pn λ solved: how many take df-pn ${formatCount(THOUSAND)} times the nodes of df-pn λ,\nsolved or given up, and how many times they take it at most.`,
+    ...(strategies.length === 0
+      ? []
+      : [
+          "## AND strategies, and when the pass is searched",
+          strategyTable(strategies),
+          "Against df-pn λ as the paper has it in shogi, by the sum strategy with the pass first, with the largest table.",
+        ]),
+    ...Object.entries(figures).flatMap(([entries, file]) => [
+      `## Figure 2, a table of ${formatCount(Number(entries))} entries`,
+      `![Time of df-pn λ against df-pn](${file})`,
+    ]),
   ].join("\n\n");
 }
 
 /** Fig. 2: the time of df-pn λ against that of df-pn, for the problems that both solved. SVG. */
-export function drawFigure2(measured: readonly Measured[]): Promise<string> {
+export function drawFigure2(measured: readonly Measured[], tableEntries: number): Promise<string> {
   const both = solvedByBoth(measured);
   return drawScatter({
     title: "Mates and hisshi with order 2: time of df-pn λ against df-pn",
-    caption: solvedCaption(measured.length, both.length),
+    caption: `${solvedCaption(measured.length, both.length)}\nTables of ${formatCount(tableEntries)} entries`,
     above: "df-pn is faster",
     below: "df-pn λ is faster",
     xTitle: "df-pn",

@@ -3,7 +3,9 @@ import { crc32 } from "node:zlib";
 import { inFolder } from "../../files/output.js";
 import { packageFile } from "../../files/package-file.js";
 import { readShogiProblems } from "../../games/shogi/records/problems.js";
-import { measureKept, type PaperRunOptions, writeReport } from "../paper-run.js";
+import { type CsvRow, openReport } from "../paper-report.js";
+import { measureKept, type PaperRunOptions } from "../paper-run.js";
+import { findingsOf } from "./findings.js";
 import {
   CONTENDER_NAMES,
   Measurement,
@@ -11,17 +13,29 @@ import {
   type Problem,
   refuseContradictions,
   searchOn,
+  turnsOf,
 } from "./measure.js";
 import { SET_NAMES, type SetName } from "./paper.js";
 import { drawFigure2, formatShogi, type ShogiResults } from "./report.js";
-import { joinMeasurements, type Measured, resultsOf, solvedByBoth } from "./tables.js";
+import { joinMeasurements, type Measured, resultsOf, solvedByBoth, strategiesOf } from "./tables.js";
 
-const FIGURE = "figure2.svg";
+/** What decides which nodes are counted. */
+const MEASURES = [
+  "src/search/df-pn",
+  "src/search/lambda",
+  "src/search/table",
+  "src/search/techniques",
+  "src/games/shogi/rules",
+  "src/games/shogi/search",
+  "src/games/shogi/mate",
+  "problems/shogi",
+];
 
 export interface ShogiRunOptions extends PaperRunOptions {
   /** Files of problems; those that come with solve-fast where none is named. */
   readonly files: Readonly<Record<SetName, string | undefined>>;
-  readonly tableEntries: number;
+  /** Sizes of tables, each of which is measured. */
+  readonly tableEntries: readonly number[];
   /** Nodes after which a search is given up. */
   readonly maxNodes: number;
 }
@@ -32,20 +46,30 @@ export function runShogi(options: ShogiRunOptions): Promise<ShogiResults> {
 }
 
 async function run(options: ShogiRunOptions): Promise<ShogiResults> {
-  const { tableEntries, maxNodes, threads, folder } = options;
+  const { tableEntries, maxNodes, threads } = options;
+  const report = openReport(options, MEASURES);
   const problems = SET_NAMES.flatMap((set) => readSet(set, options.files[set]));
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
-  const measured = joinMeasurements(problems, measurements);
+  const bySize = tableEntries.map((entries) => joinMeasurements(problems, measurements, entries));
+  const sizes = bySize.map((measured, i) => ({ tableEntries: tableEntries[i], sets: resultsOf(measured) }));
+  const largest = bySize[tableEntries.indexOf(Math.max(...tableEntries))];
+  const strategies = strategiesOf(largest);
   const results: ShogiResults = {
-    tableEntries,
     maxNodes,
     givenUp: measurements.filter(({ reason }) => reason === "node limit").length,
-    decades: decadesOf(measured),
+    decades: decadesOf(largest),
     threads,
-    sets: resultsOf(measured),
+    findings: findingsOf(sizes, strategies),
+    ...{ sizes, strategies },
   };
-  if (folder !== undefined) await keepReport(folder, results, measured);
+  const { files, figures } = await drawFigures(bySize, tableEntries);
+  report.write(results, formatShogi(results, files), {
+    figures,
+    tables: {
+      "nodes.csv": bySize.flatMap((measured, i) => measured.map((one) => rowOf(one, tableEntries[i]))),
+    },
+  });
   return results;
 }
 
@@ -73,22 +97,33 @@ function search(problems: readonly Problem[], options: ShogiRunOptions): Promise
     // The number of threads is among them because it changes what is measured, the time.
     settings: {
       "the problems": crc32(problems.map(({ set, position }) => `${set} ${position}`).join("\n")),
-      "table-entries": tableEntries,
+      "table-entries": tableEntries.join(","),
       "max-nodes": maxNodes,
       threads,
     },
     found: Measurement,
-    whole: problems.length * CONTENDER_NAMES.length,
-    measure: (pool, done) => measure(problems, searchOn(pool, options, signal), done),
+    whole: turnsOf(problems.length, tableEntries).reduce((sum, { count }) => sum + count, 0),
+    measure: (pool, done) => measure(problems, tableEntries, searchOn(pool, maxNodes, signal), done),
   });
 }
 
-async function keepReport(
-  folder: string,
-  results: ShogiResults,
-  measured: readonly Measured[],
-): Promise<void> {
-  const figure = solvedByBoth(measured).length > 0 ? FIGURE : undefined;
-  const figures = figure === undefined ? {} : { [figure]: await drawFigure2(measured) };
-  writeReport(folder, results, formatShogi(results, figure), figures);
+/** Fig. 2 by each size of table, and the names of their files. */
+async function drawFigures(bySize: readonly (readonly Measured[])[], sizes: readonly number[]) {
+  const files: Record<number, string> = {};
+  const figures: Record<string, string> = {};
+  for (const [i, measured] of bySize.entries()) {
+    if (solvedByBoth(measured).length === 0) continue;
+    files[sizes[i]] = `figure2-${sizes[i]}.svg`;
+    figures[files[sizes[i]]] = await drawFigure2(measured, sizes[i]);
+  }
+  return { files, figures };
+}
+
+/** The nodes of each search of a problem, with a minus where they brought no proof. */
+function rowOf({ problem: { set, name }, by }: Measured, tableEntries: number): CsvRow {
+  const nodes = CONTENDER_NAMES.map((contender) => {
+    const found = by[contender];
+    return [contender, found === undefined ? null : found.proven ? found.nodes : -found.nodes];
+  });
+  return { set, problem: name, table: tableEntries, ...Object.fromEntries(nodes) };
 }

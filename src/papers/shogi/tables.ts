@@ -1,12 +1,33 @@
 /** What the measurements of the shogi experiment say: the paper's Tables 1 and 2. */
-import { decide, type Finding, type Interval, meanInterval, ratioOfMeans } from "../../math/statistics.js";
-import type { Contender, Measurement, Problem } from "./measure.js";
+import { signTest, wilsonInterval } from "../../math/significance.js";
+import {
+  decide,
+  type Finding,
+  geometricMeanInterval,
+  type Interval,
+  meanInterval,
+  ratioOfMeans,
+} from "../../math/statistics.js";
+import {
+  type CONTENDERS,
+  type Contender,
+  type Measurement,
+  type Problem,
+  STRATEGY_NAMES,
+} from "./measure.js";
 import { PAPER, SET_NAMES, type SetName } from "./paper.js";
 
-/** A problem with its measurements. */
+/** A problem with its measurements by one size of table. */
 export interface Measured {
   readonly problem: Problem;
-  readonly by: Readonly<Record<Contender, Measurement>>;
+  readonly by: Readonly<Record<keyof typeof CONTENDERS, Measurement>> &
+    Readonly<Partial<Record<Contender, Measurement>>>;
+}
+
+/** The tables of one size of table. */
+export interface SizeResults {
+  readonly tableEntries: number;
+  readonly sets: readonly SetResults[];
 }
 
 export interface SetResults {
@@ -24,9 +45,29 @@ export interface SetResults {
   readonly nodes: Means;
   /** "df-pn λ takes less." */
   readonly takesLess: { readonly seconds: Finding; readonly nodes: Finding };
+  /** Problem by problem, of those that both solved, in nodes. */
+  readonly pairs: Pairs;
+  /** Problems that df-pn λ solves, and on which df-pn takes this many times its nodes, or gives up after so many. */
+  readonly thousand: { readonly problems: number; readonly largest: number };
   /** Whether the paper's ratio of times lies within the interval of ours. */
   readonly paperRatio: { readonly ratio: number; readonly agrees: boolean };
 }
+
+export interface Pairs {
+  readonly fewer: number;
+  readonly equal: number;
+  readonly more: number;
+  /** The p-value of the sign test. */
+  readonly p: number;
+  /** Of the problems that differ, the share in which df-pn λ takes fewer nodes. */
+  readonly share: Interval;
+  /** Geometric means of df-pn λ over df-pn. */
+  readonly nodes: Interval;
+  readonly seconds: Interval;
+}
+
+/** "1,000 times as long." */
+export const THOUSAND = 1000;
 
 /** Means over the same problems; the ratio is df-pn λ over df-pn. */
 export interface Means {
@@ -40,13 +81,16 @@ export interface Means {
 export function joinMeasurements(
   problems: readonly Problem[],
   measurements: readonly Measurement[],
+  tableEntries: number,
 ): Measured[] {
   const found = problems.map((): Partial<Record<Contender, Measurement>> => ({}));
-  for (const measurement of measurements) found[measurement.problem][measurement.contender] = measurement;
+  for (const one of measurements) {
+    if (one.tableEntries === tableEntries) found[one.problem][one.contender] = one;
+  }
   return problems.flatMap((problem, i) => {
     const { "order 1": order1, "df-pn λ": lambda, "df-pn": dfPn } = found[i];
     if (order1 === undefined || lambda === undefined || dfPn === undefined) return [];
-    return { problem, by: { "order 1": order1, "df-pn λ": lambda, "df-pn": dfPn } };
+    return { problem, by: { ...found[i], "order 1": order1, "df-pn λ": lambda, "df-pn": dfPn } };
   });
 }
 
@@ -87,12 +131,14 @@ function setResults(set: SetName, measured: readonly Measured[]): SetResults {
     seconds,
     nodes,
     takesLess: { seconds: decide(seconds.ratio, "below", 1), nodes: decide(nodes.ratio, "below", 1) },
+    pairs: pairsOf(both),
+    thousand: thousandOf(measured),
     paperRatio: { ratio, agrees: seconds.ratio.low <= ratio && ratio <= seconds.ratio.high },
   };
 }
 
 function meansOf(measured: readonly Measured[], value: (measurement: Measurement) => number): Means {
-  const of = (contender: Contender) => measured.map(({ by }) => value(by[contender]));
+  const of = (contender: keyof typeof CONTENDERS) => measured.map(({ by }) => value(by[contender]));
   const [lambda, dfPn] = [of("df-pn λ"), of("df-pn")];
   return {
     order1: meanInterval(of("order 1")),
@@ -100,4 +146,60 @@ function meansOf(measured: readonly Measured[], value: (measurement: Measurement
     dfPn: meanInterval(dfPn),
     ratio: ratioOfMeans(lambda, dfPn),
   };
+}
+
+function pairsOf(both: readonly Measured[]): Pairs {
+  const ratios = (of: "nodes" | "microseconds") =>
+    both.map(({ by }) => Math.max(1, by["df-pn λ"][of]) / Math.max(1, by["df-pn"][of]));
+  const nodes = ratios("nodes");
+  const fewer = nodes.filter((ratio) => ratio < 1).length;
+  const more = nodes.filter((ratio) => ratio > 1).length;
+  return {
+    ...{ fewer, more, equal: nodes.length - fewer - more },
+    p: signTest(fewer, more),
+    share: wilsonInterval(fewer, fewer + more),
+    nodes: geometricMeanInterval(nodes),
+    seconds: geometricMeanInterval(ratios("microseconds")),
+  };
+}
+
+function thousandOf(measured: readonly Measured[]): SetResults["thousand"] {
+  const ratios = measured
+    .filter(({ by }) => by["df-pn λ"].proven)
+    .map(({ by }) => by["df-pn"].nodes / Math.max(1, by["df-pn λ"].nodes));
+  return {
+    problems: ratios.filter((ratio) => ratio >= THOUSAND).length,
+    largest: ratios.reduce((most, ratio) => Math.max(most, ratio), 0),
+  };
+}
+
+/** A way to count and to order the pass, against the paper's. */
+export interface StrategyRow {
+  readonly set: SetName;
+  readonly strategy: string;
+  readonly solved: number;
+  /** The paper's way, of the same problems. */
+  readonly solvedByPapers: number;
+  readonly pairs: Pairs;
+}
+
+/** All strategies that were measured, against the sum strategy with the pass first. */
+export function strategiesOf(measured: readonly Measured[]): StrategyRow[] {
+  return SET_NAMES.flatMap((set) =>
+    STRATEGY_NAMES.flatMap((strategy): StrategyRow[] => {
+      const members = measured.filter(({ problem, by }) => problem.set === set && by[strategy] !== undefined);
+      if (members.length === 0) return [];
+      const as = members.map(({ problem, by }): Measured => {
+        const other = by[strategy] as Measurement;
+        return { problem, by: { ...by, "df-pn λ": other, "df-pn": by["df-pn λ"] } };
+      });
+      const proven = (contender: Contender) => members.filter(({ by }) => by[contender]?.proven).length;
+      return [
+        {
+          ...{ set, strategy, solved: proven(strategy), solvedByPapers: proven("df-pn λ") },
+          pairs: pairsOf(solvedByBoth(as)),
+        },
+      ];
+    }),
+  );
 }

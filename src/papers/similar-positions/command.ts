@@ -38,7 +38,7 @@ export function command(): Command {
       "after",
       `
 Plain proof-number search takes up to --max-nodes nodes per problem, and every other method up to ten times what plain search took; a problem
-that plain search does not solve is left out. Writes report.md, report.json, figure5.svg to figure10.svg and
+that plain search does not solve is left out. Writes report.md, report.json, figure5.svg to figure10.svg, tables as CSV and
 similar-positions.journal to the folder. A verdict that contradicts another one, or index.jsonl beside the problems, ends the run.
 
 Examples:
@@ -55,7 +55,10 @@ export const schema = z.strictObject({
   seed: z.int(),
   first: row,
   firstProving: row,
+  findings: rows,
   ways: rows,
+  searchedWays: rows,
+  successSearched: row,
   addMovesOfTight: row,
   addMovesOfOpen: row,
   tree: row,

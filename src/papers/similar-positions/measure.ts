@@ -2,8 +2,8 @@
  * Which searches the problems are given to: plain proof-number search, and the same with its proofs tried on similar positions, as
  * the paper has it without a limit, and with a node of simulation for every node of search.
  *
- * All begin with leaf numbers of 1 and 1 and an empty table. A node is a position whose moves were generated, by the search or by
- * a simulation.
+ * All begin with leaf numbers of 1 and 1 and an empty table. A node is a position whose moves were generated; there are two counts,
+ * with the nodes of simulations and of the search alone. In the paper a simulation that fails counts as if it had not been made.
  */
 import { z } from "zod";
 import { POSITION_WORDS } from "../../games/go/notation/packing.js";
@@ -48,7 +48,10 @@ export const WAY_NAMES = [...Object.keys(WAYS), TREE, ADD_MOVES_IN_TREE];
 export const Found = z.object({
   /** Whether the block lives; null where the search did not tell. */
   lives: z.boolean().nullable(),
+  /** With those of simulations. */
   nodes: z.int().nonnegative(),
+  /** Of the search alone. */
+  searched: z.int().nonnegative(),
 });
 export type Found = z.infer<typeof Found>;
 
@@ -58,7 +61,7 @@ export async function searchPlainly(
   ask: Ask,
   maxNodes: number,
 ): Promise<Found[]> {
-  return (await ask(questions, howOf({}, maxNodes))).map(foundOf);
+  return (await ask(questions, howOf({}, maxNodes))).map((one) => foundOf(one, one.nodes));
 }
 
 /** Every way on a problem that plain search solves. */
@@ -69,25 +72,36 @@ export async function searchEachWay(
 ): Promise<Record<string, Found>> {
   const found = await Promise.all(
     Object.entries(WAYS).map(async ([name, way]) => {
-      const [one] = await ask([question], howOf(way, GIVEN_UP * plain));
-      return [name, foundOf(one)] as const;
+      return [name, await searchBoth(question, ask, way, GIVEN_UP * plain)] as const;
     }),
   );
-  const [tree] = await ask([question], howOf(IN_TREE, GIVEN_UP * plain));
-  const [addMoves] = await ask([question], howOf({ ...WAYS["add-moves"], ...IN_TREE }, tree.nodes));
-  return {
-    ...Object.fromEntries(found),
-    [TREE]: foundOf(tree),
-    [ADD_MOVES_IN_TREE]: foundOf(addMoves),
-  };
+  const tree = await searchBoth(question, ask, IN_TREE, GIVEN_UP * plain);
+  const addMoves = await searchBoth(question, ask, { ...WAYS["add-moves"], ...IN_TREE }, tree.nodes);
+  return { ...Object.fromEntries(found), [TREE]: tree, [ADD_MOVES_IN_TREE]: addMoves };
+}
+
+/** The same search twice, for its two counts of nodes. */
+async function searchBoth(
+  question: Question,
+  ask: Ask,
+  way: PnSearchOptions,
+  maxNodes: number,
+): Promise<Found> {
+  const [one] = await ask([question], howOf(way, maxNodes));
+  if (way.similar === undefined) return foundOf(one, one.nodes);
+  const [alone] = await ask([question], howOf({ ...way, countsSimulations: false }, maxNodes));
+  return foundOf(one, alone.nodes);
 }
 
 function howOf(search: PnSearchOptions, maxNodes: number): How {
   return { algorithm: "pn-search", search: { ...search, leafNumbers: "unit" }, maxNodes, entries: ENTRIES };
 }
 
-function foundOf({ verdict, nodes }: { readonly verdict: string; readonly nodes: number }): Found {
-  return { lives: verdict === "unknown" ? null : verdict === "disproven", nodes };
+function foundOf(
+  { verdict, nodes }: { readonly verdict: string; readonly nodes: number },
+  searched: number,
+): Found {
+  return { lives: verdict === "unknown" ? null : verdict === "disproven", nodes, searched };
 }
 
 /**

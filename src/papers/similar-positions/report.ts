@@ -2,13 +2,16 @@
 
 import type { Finding, Interval } from "../../math/statistics.js";
 import { drawPoints, drawScatter } from "../../report/chart.js";
-import { countOf, formatCount } from "../../report/numbers.js";
+import { countOf, formatCount, formatInterval, formatRatio } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
+import { formatFindings, type PaperFinding } from "../paper-report.js";
+import { findingsOf } from "./findings.js";
 import { ADD_MOVES_IN_TREE, BOUNDED_WAYS, GIVEN_UP, PAPERS_WAYS, PLAIN, TREE } from "./measure.js";
 import type { Pair } from "./pairs.js";
 import { HIGH_REDUCTION, LOW_MISMATCH, PAIRS, PAPER } from "./paper.js";
 import {
   type Comparison,
+  type Counted,
   compare,
   lostBy,
   type Measured,
@@ -36,6 +39,11 @@ export interface SimilarResults {
   readonly firstProving: PairTable;
   /** Fig. 8 and what follows: each way against plain search. */
   readonly ways: readonly Comparison[];
+  /** The same in nodes of the search alone. */
+  readonly searchedWays: readonly Comparison[];
+  /** AddSuccess against AddMoves in nodes of the search alone. */
+  readonly successSearched: Comparison;
+  readonly findings: readonly PaperFinding[];
   /** By whether there are liberties outside of the eye space. */
   readonly addMovesOfTight: Comparison;
   readonly addMovesOfOpen: Comparison;
@@ -52,7 +60,10 @@ export interface SimilarResults {
   })[];
 }
 
+export type Tables = Omit<SimilarResults, "problems" | "solved" | "maxNodes" | "seed" | "findings">;
+
 const ADD_MOVES = "add-moves";
+const WAYS = [...Object.keys(PAPERS_WAYS), ...Object.keys(BOUNDED_WAYS)];
 
 export function resultsOf(
   measured: readonly Measured[],
@@ -62,16 +73,26 @@ export function resultsOf(
     seed,
   }: { readonly problems: number; readonly maxNodes: number; readonly seed: number },
 ): SimilarResults {
+  const tables = tablesOf(measured);
+  return {
+    ...{ problems, solved: measured.length, maxNodes, seed },
+    findings: findingsOf(tables),
+    ...tables,
+  };
+}
+
+function tablesOf(measured: readonly Measured[]): Tables {
   const sum = (count: (one: Measured) => number) => measured.reduce((all, one) => all + count(one), 0);
   const tight = measured.filter(({ outside }) => outside === 0);
   const open = measured.filter(({ outside }) => outside !== null && outside > 0);
   return {
-    ...{ problems, solved: measured.length, maxNodes, seed },
     allowed: sum(({ pairs }) => pairs.allowed),
     proving: sum(({ pairs }) => pairs.proving),
     first: pairTable(pairsIn(measured, "first")),
     firstProving: pairTable(pairsIn(measured, "firstProving")),
-    ways: [...Object.keys(PAPERS_WAYS), ...Object.keys(BOUNDED_WAYS)].map((way) => compare(measured, way)),
+    ways: WAYS.map((way) => compare(measured, way)),
+    searchedWays: WAYS.map((way) => compare(measured, way, PLAIN, "searched")),
+    successSearched: compare(measured, "add-success", ADD_MOVES, "searched"),
     addMovesOfTight: compare(tight, ADD_MOVES),
     addMovesOfOpen: compare(open, ADD_MOVES),
     tree: compare(measured, TREE),
@@ -113,7 +134,7 @@ function formatWays(rows: readonly Comparison[]): string {
     rows.map(({ way, fewer, equal, more, unfinished, ratio, p, needsFewer }) => [
       way,
       ...[fewer, equal, more, unfinished],
-      ratio === null ? "" : ratio.toPrecision(3),
+      ratio === null ? "" : formatInterval(ratio, formatRatio),
       pValue(p),
       needsFewer,
     ]),
@@ -162,12 +183,14 @@ export function formatSimilar(
     "# Proof-number search with similar positions",
     [
       `${countOf(problems, "problem")}, of which plain search solves ${solved} within ${formatCount(maxNodes)} nodes; all that follows is about these. Seed ${seed}.`,
-      "Every search begins with an empty table and leaf numbers of 1 and 1; nodes of simulations count. Plain search has a transposition",
+      "Every search begins with an empty table and leaf numbers of 1 and 1. Nodes of simulations count where nothing else is said; in the",
+      "paper a failed simulation counts as if it had not been made, so that nodes of the search alone stand beside. Plain search has a transposition",
       "table, so that a position that was solved is not searched again elsewhere; the paper mentions none.",
       `*Reduction* is 1 − nodes with / nodes without. *Mismatch* is the share of Q's solution, the attacker's proving moves and all replies,`,
       `whose moves from Q are no moves of P's solution. A way *did not finish* where it takes ${GIVEN_UP} times the nodes of plain search; in the`,
       "sign test that counts as more. Intervals are Wilson's, at 95 %; a claim about most problems holds where the interval is above a half.",
     ].join("\n"),
+    formatFindings(results.findings),
     "## Figs. 5 to 7: one P tried on one Q",
     `Of ${formatCount(allowed)} drawn pairs that AddMoves allows, P's solution proves Q in ${formatCount(proving)}. The paper chose ${PAIRS} pairs by hand.`,
     formatPairs([
@@ -181,6 +204,8 @@ export function formatSimilar(
     ].join("\n"),
     "## Fig. 8: ways against plain search",
     formatWays(papers),
+    "In nodes of the search alone:",
+    formatWays(results.searchedWays.filter(({ way }) => way in PAPERS_WAYS)),
     `The paper has AddMoves with fewer nodes in ${printed.fewer} of ${PAPER.problems}, as many in ${printed.equal}, and not finished in ${printed.unfinished}.`,
     [
       sentence("AddMoves takes fewer nodes in most problems", shareOfFewer(addMoves, solved)),
@@ -199,7 +224,7 @@ export function formatSimilar(
     ),
     "## Without transpositions",
     [
-      `Where a position is solved anew on every way to it, plain search takes ${results.tree.ratio?.toPrecision(3) ?? "?"} times the nodes (geometric mean), and does not`,
+      `Where a position is solved anew on every way to it, plain search takes ${results.tree.ratio?.estimate.toPrecision(3) ?? "?"} times the nodes (geometric mean), and does not`,
       `finish ${results.tree.unfinished}. On that tree AddMoves takes fewer nodes than plain search in ${results.addMovesInTree.fewer}, as many in ${results.addMovesInTree.equal}, and more in`,
       `${results.addMovesInTree.more + results.addMovesInTree.unfinished}, where it was given up at the nodes of plain search: needs fewer ${results.addMovesInTree.needsFewer} (p = ${pValue(results.addMovesInTree.p)}).`,
     ].join("\n"),
@@ -236,12 +261,13 @@ export function formatSimilar(
     ),
     [
       `The paper has AddDepth (above) with the nodes of AddMoves everywhere; here that is so in ${above?.equal ?? 0} of ${solved - addMoves.unfinished} problems that AddMoves finishes.`,
+      `In nodes of the search alone AddSuccess takes fewer than AddMoves on ${results.successSearched.fewer}, as many on ${results.successSearched.equal} and more on ${results.successSearched.more}: the order of the tries has little influence, as its authors suspected.`,
       success === undefined
         ? ""
         : `AddSuccess solves ${success.rescued.length} more and loses ${success.lost}; fewer nodes than AddMoves: ${success.needsFewer} (p = ${pValue(success.p)}).`,
     ].join("\n"),
     ...Object.entries(figures).flatMap(([number, file]) => [
-      `## Fig. ${number}`,
+      `## Fig. ${number.replace(SEARCH_ALONE, ", in nodes of the search alone")}`,
       `![Fig. ${number}](${file})`,
     ]),
   ].join("\n\n");
@@ -255,6 +281,8 @@ function isWithin(value: number, { low, high }: Interval): boolean {
   return value >= low && value <= high;
 }
 
+/** After the number of a figure that is drawn in nodes of the search alone. */
+const SEARCH_ALONE = "-search";
 const PERCENTS = [0, 100] as const;
 const PAIR_GROUPS = ["allowed by AddMoves", "P proves Q"] as const;
 
@@ -294,17 +322,17 @@ export async function drawFigures(measured: readonly Measured[]): Promise<Record
       })),
     });
   }
-  const against = async (way: string, than: string, title: string) => {
+  const against = async (way: string, than: string, title: string, of: Counted = "nodes") => {
     const points = measured
       .filter(({ by }) => by[way].lives !== null || by[than].lives !== null)
       .map(({ by }) => ({
-        ...{ x: by[than].nodes, y: by[way].nodes },
+        ...{ x: Math.max(1, by[than][of]), y: Math.max(1, by[way][of]) },
         group: by[way].lives !== null && by[than].lives !== null ? "both finish" : "one does not finish",
       }));
     if (points.length === 0) return undefined;
     return drawScatter({
       title,
-      caption: `${points.length} of ${countOf(measured.length, "problem")}: those that at least one of the two solves\nA search is given up at ${GIVEN_UP} times the nodes of plain search.`,
+      caption: `${points.length} of ${countOf(measured.length, "problem")}: those that at least one of the two solves\nA search is given up at ${GIVEN_UP} times the nodes of plain search.${of === "searched" ? "\nNodes of the search alone." : ""}`,
       ...{ above: `${than} takes fewer nodes`, below: `${way} takes fewer nodes`, unit: "nodes" },
       ...{ xTitle: `${than}, nodes`, yTitle: `${way}, nodes`, groupTitle: "" },
       groups: groupsOf(["both finish", "one does not finish"], points),
@@ -313,6 +341,8 @@ export async function drawFigures(measured: readonly Measured[]): Promise<Record
   };
   const figure8 = await against(ADD_MOVES, PLAIN, "Fig. 8: AddMoves against plain search");
   if (figure8 !== undefined) figures[8] = figure8;
+  const searched8 = await against(ADD_MOVES, PLAIN, "Fig. 8: AddMoves against plain search", "searched");
+  if (searched8 !== undefined) figures[`8${SEARCH_ALONE}`] = searched8;
   const reduced = reducedOf(measured);
   if (reduced.length > 0) {
     figures[9] = await drawPoints({
@@ -327,5 +357,12 @@ export async function drawFigures(measured: readonly Measured[]): Promise<Record
   }
   const figure10 = await against("add-success", ADD_MOVES, "Fig. 10: AddSuccess against AddMoves");
   if (figure10 !== undefined) figures[10] = figure10;
+  const searched10 = await against(
+    "add-success",
+    ADD_MOVES,
+    "Fig. 10: AddSuccess against AddMoves",
+    "searched",
+  );
+  if (searched10 !== undefined) figures[`10${SEARCH_ALONE}`] = searched10;
   return figures;
 }

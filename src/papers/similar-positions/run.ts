@@ -8,11 +8,22 @@ import { FailureError } from "../../game/errors.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import { type LifeAndDeathProblem, readLifeAndDeath } from "../../games/go/records/lives.js";
 import { type Ask, askOn, captureOf, type Question } from "../go/examine.js";
-import { measureKept, type PaperRunOptions, writeReport } from "../paper-run.js";
+import { type CsvRow, openReport } from "../paper-report.js";
+import { measureKept, type PaperRunOptions } from "../paper-run.js";
 import { Found, mismatchOfAddMoves, PLAIN, searchEachWay, searchPlainly, WAY_NAMES } from "./measure.js";
 import { createPairDrawer, Pairs } from "./pairs.js";
 import { drawFigures, formatSimilar, resultsOf, type SimilarResults } from "./report.js";
 import type { Measured } from "./tables.js";
+
+/** What decides which nodes are counted. */
+const MEASURES = [
+  "src/search/pn-search",
+  "src/search/table",
+  "src/search/techniques",
+  "src/games/go/rules",
+  "src/games/go/search",
+  "problems/go/life-and-death",
+];
 
 export interface SimilarRunOptions extends PaperRunOptions {
   /** A folder of problems; the one that comes with solve-fast where none is named. */
@@ -38,7 +49,7 @@ export function runSimilar(options: SimilarRunOptions): Promise<SimilarResults> 
 }
 
 async function run(options: SimilarRunOptions): Promise<SimilarResults> {
-  const { folder } = options;
+  const report = openReport(options, MEASURES);
   const problems = readLifeAndDeath(options.problems ?? packageFile("problems/go/life-and-death"));
   const kept = await search(problems, options);
   const measured = kept
@@ -48,7 +59,11 @@ async function run(options: SimilarRunOptions): Promise<SimilarResults> {
       return { name, outside: answer?.outside ?? null, ...one };
     });
   const results = resultsOf(measured, { ...options, problems: problems.length });
-  if (folder !== undefined) await keepReport(folder, results, measured);
+  const { files, figures } = await figuresOf(measured);
+  report.write(results, formatSimilar(results, files), {
+    figures,
+    tables: { "searches.csv": rowsOf(measured) },
+  });
   return results;
 }
 
@@ -109,16 +124,22 @@ export function refuseContradictions(
   }
 }
 
-async function keepReport(
-  folder: string,
-  results: SimilarResults,
-  measured: readonly Measured[],
-): Promise<void> {
+/** All figures, and the names of their files. */
+async function figuresOf(measured: readonly Measured[]) {
   const files: Record<string, string> = {};
   const figures: Record<string, string> = {};
   for (const [number, drawn] of Object.entries(await drawFigures(measured))) {
     files[number] = `figure${number}.svg`;
     figures[files[number]] = drawn;
   }
-  writeReport(folder, results, formatSimilar(results, files), figures);
+  return { files, figures };
+}
+
+/** Each search of each problem. */
+function rowsOf(measured: readonly Measured[]): CsvRow[] {
+  return measured.flatMap(({ name, outside, by }) =>
+    Object.entries(by).map(([way, { lives, nodes, searched }]) => ({
+      ...{ problem: name, outside, way, lives, nodes, searched },
+    })),
+  );
 }

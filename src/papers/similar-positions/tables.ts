@@ -1,6 +1,6 @@
 /** What the measurements of the experiment with similar positions say, and how sure that is. */
 import { STANDARD_ERRORS, signTest, wilsonInterval } from "../../math/significance.js";
-import { decide, type Finding, geometricMean, type Interval } from "../../math/statistics.js";
+import { decide, type Finding, geometricMeanInterval, type Interval } from "../../math/statistics.js";
 import { type Found, PLAIN } from "./measure.js";
 import type { Pair, Pairs } from "./pairs.js";
 import { HIGH_REDUCTION, LOW_MISMATCH } from "./paper.js";
@@ -16,6 +16,9 @@ export interface Measured {
   readonly pairs: Pairs;
 }
 
+/** Which nodes are compared: with those of simulations, or of the search alone. */
+export type Counted = "nodes" | "searched";
+
 /** A way beside another one. */
 export interface Comparison {
   readonly way: string;
@@ -29,14 +32,19 @@ export interface Comparison {
   readonly p: number;
   readonly needsFewer: Finding;
   /** Geometric mean of its nodes over the other's, of the problems that both finish; null of none. */
-  readonly ratio: number | null;
+  readonly ratio: Interval | null;
   /** The share of all problems with fewer nodes. */
   readonly shareFewer: Interval;
 }
 
 const SIGNIFICANT = 0.05;
 
-export function compare(measured: readonly Measured[], way: string, than: string = PLAIN): Comparison {
+export function compare(
+  measured: readonly Measured[],
+  way: string,
+  than: string = PLAIN,
+  of: Counted = "nodes",
+): Comparison {
   const counts = { fewer: 0, equal: 0, more: 0, unfinished: 0 };
   let slower = 0;
   const ratios: number[] = [];
@@ -47,9 +55,9 @@ export function compare(measured: readonly Measured[], way: string, than: string
       if (other.lives !== null) slower++;
       continue;
     }
-    if (other.lives !== null) ratios.push(one.nodes / other.nodes);
-    if (other.lives === null || one.nodes < other.nodes) counts.fewer++;
-    else if (one.nodes === other.nodes) counts.equal++;
+    if (other.lives !== null) ratios.push(Math.max(1, one[of]) / Math.max(1, other[of]));
+    if (other.lives === null || one[of] < other[of]) counts.fewer++;
+    else if (one[of] === other[of]) counts.equal++;
     else counts.more++;
   }
   const p = signTest(counts.fewer, counts.more + slower);
@@ -57,7 +65,7 @@ export function compare(measured: readonly Measured[], way: string, than: string
     ...{ way, than, ...counts, p },
     needsFewer:
       p >= SIGNIFICANT ? "undecided" : counts.fewer > counts.more + slower ? "holds" : "does not hold",
-    ratio: ratios.length === 0 ? null : geometricMean(ratios),
+    ratio: ratios.length === 0 ? null : geometricMeanInterval(ratios),
     shareFewer: wilsonInterval(counts.fewer, measured.length),
   };
 }

@@ -63,8 +63,10 @@ Examples:
 /** The schema of `--json`. */
 export const schema = z.strictObject({
   ...counts("positionsDrawn", "problems", "tableEntries", "maxNodes", "givenUp", "maxOrder", "threads"),
+  findings: rows,
   sample: rows,
   table5: rows.or(row),
   strategies: row,
+  variants: rows,
   table6: row.nullable(),
 });

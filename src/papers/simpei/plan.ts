@@ -4,11 +4,15 @@
  *
  * The paper draws 1/1000 of all positions and keeps the wins of the side to move that are not immediate. Every search
  * has a table of 1,000,000 entries and ends when it is full; df-pn λ searches up to order 7.
+ *
+ * Further searches ask what the comparison depends on, each on one problem in ten: the order of the search, leaf numbers, the
+ * handicap that our df-pn λ gives to low orders, and that the rules look ahead when moves are generated.
  */
 
 import type { Database } from "../../files/database.js";
 import { NO_ORDER } from "../../files/distances.js";
 import { FileError } from "../../files/file-errors.js";
+import type { GameOptions } from "../../game/module.js";
 import { simpei } from "../../games/simpei/module.js";
 import { POSITION_WORDS } from "../../games/simpei/notation/position.js";
 import { unrankPosition } from "../../games/simpei/rules/ranking.js";
@@ -38,13 +42,32 @@ export interface Problem {
 /** One of the searches that are compared. */
 export interface Contender {
   /** What its records carry as their algorithm. */
-  readonly name: ContenderName;
+  readonly name: ContenderName | VariantName;
   readonly algorithm: string;
   readonly search: SearchOptions;
+  /** Options of the rules. */
+  readonly gameOptions?: GameOptions;
+  /** The highest true order of its problems; all where left out. */
+  readonly mostOrder?: number;
 }
 
 export const CONTENDER_NAMES = ["df-pn", "df-pn-lambda", "df-pn-lambda-sum"] as const;
 export type ContenderName = (typeof CONTENDER_NAMES)[number];
+
+/** Orders of the root's search beside the highest. */
+export const ROOT_ORDERS = [1, 2, 3, 5] as const;
+export const VARIANT_NAMES = [
+  ...ROOT_ORDERS.map((order) => `df-pn-lambda, order ${order}`),
+  "df-pn, unit leaves",
+  "df-pn-lambda, unit leaves",
+  "df-pn, no look-ahead",
+  "df-pn-lambda, no look-ahead",
+  "df-pn-lambda, no handicap",
+  "df-pn-lambda-sum, no handicap",
+] as const;
+export type VariantName = (typeof VARIANT_NAMES)[number];
+/** One problem in so many is searched by the variants. */
+export const VARIANT_EVERY = 10;
 
 /** df-pn, df-pn λ, and for the preliminary experiment df-pn λ with the other AND strategy. */
 export function contenders(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
@@ -52,6 +75,31 @@ export function contenders(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
     { name: "df-pn", algorithm: "df-pn", search: {} },
     { name: "df-pn-lambda", algorithm: "df-pn-lambda", search: { maxOrder, andStrategy: "highest-order" } },
     { name: "df-pn-lambda-sum", algorithm: "df-pn-lambda", search: { maxOrder, andStrategy: "sum" } },
+  ];
+}
+
+/** Searches that differ from a contender in one thing, on each problem whose number is a multiple of `VARIANT_EVERY`. */
+export function variants(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
+  const [dfPn, lambda, sum] = contenders(maxOrder);
+  const unitLeaves = { leafNumbers: "unit" } as const;
+  const noHandicap = { lowerOrderHandicap: 0 } as const;
+  const gameOptions = { lookAhead: false };
+  const other = (one: Contender, name: string, search: SearchOptions): Contender => ({
+    ...one,
+    name: `${one.name}, ${name}` as VariantName,
+    search: { ...one.search, ...search },
+  });
+  return [
+    ...ROOT_ORDERS.filter((order) => order < maxOrder).map((order) => ({
+      ...other(lambda, `order ${order}`, { maxOrder: order }),
+      mostOrder: order,
+    })),
+    other(dfPn, "unit leaves", unitLeaves),
+    other(lambda, "unit leaves", unitLeaves),
+    { ...other(dfPn, "no look-ahead", {}), gameOptions },
+    { ...other(lambda, "no look-ahead", {}), gameOptions },
+    other(lambda, "no handicap", noHandicap),
+    other(sum, "no handicap", noHandicap),
   ];
 }
 
@@ -108,7 +156,7 @@ export function searchOn(
   { tableEntries, maxNodes }: SearchLimits,
   signal?: AbortSignal,
 ): SearchMany {
-  return ({ algorithm, search }, ranks) =>
+  return ({ algorithm, search, gameOptions }, ranks) =>
     sweep(
       pool,
       {
@@ -122,7 +170,7 @@ export function searchOn(
       {
         setup: {
           game: simpei.name,
-          gameOptions: { freeStart: true },
+          gameOptions: { freeStart: true, ...gameOptions },
           algorithm,
           search,
           table: { entries: tableEntries, whenFull: "stop" },
@@ -147,37 +195,82 @@ export interface MeasureOptions {
   readonly done?: number;
 }
 
+/** The searches of a set of problems by all contenders, those that stand in the first list before the second begins. */
+export function plannedOf(problems: readonly Problem[], maxOrder: number): Planned[] {
+  const few = problems.filter((_, i) => i % VARIANT_EVERY === 0);
+  return [
+    { problems, compared: contenders(maxOrder) },
+    { problems: few, compared: variants(maxOrder) },
+  ];
+}
+
+/** Problems, and who searches them. */
+export interface Planned {
+  readonly problems: readonly Problem[];
+  readonly compared: readonly Contender[];
+}
+
+/** How many searches there are in all. */
+export function countOf(planned: readonly Planned[]): number {
+  return planned
+    .flatMap(({ problems, compared }) => compared.map((contender) => problemsOf(problems, contender).length))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+function problemsOf(problems: readonly Problem[], { mostOrder = Infinity }: Contender): readonly Problem[] {
+  return mostOrder === Infinity
+    ? problems
+    : problems.filter(({ order }) => order !== null && order <= mostOrder);
+}
+
 /**
- * Measures all contenders on all problems, and gives out records as they come. The contenders take turns, some
+ * Measures all contenders on their problems, and gives out records as they come. The contenders take turns, some
  * problems at a time, so that a machine that slows down slows all of them.
  */
 export async function* measure(
-  problems: readonly Problem[],
-  compared: readonly Contender[],
+  planned: readonly Planned[],
   searchMany: SearchMany,
   { threads = 2, done = 0 }: MeasureOptions = {},
 ): AsyncGenerator<ResultRecord[], void, undefined> {
-  const warmUp = repeat(problems, WARM_UP * threads);
-  const chunkSize = Math.max(CHUNK, CHUNK_FACTOR * warmUp.length);
   let skip = done;
-  for (let start = 0; start < problems.length; start += chunkSize) {
-    const chunk = problems.slice(start, start + chunkSize);
-    for (const contender of compared) {
-      const left = chunk.slice(skip);
-      skip = Math.max(0, skip - chunk.length);
-      if (left.length === 0) continue;
-      const ranks = [...warmUp, ...left].map(({ rank }) => rank);
-      let searched = 0;
-      for await (const findings of searchMany(contender, ranks)) {
-        searched += findings.length;
-        const counted = findings.filter(({ index }) => index >= warmUp.length);
-        if (counted.length > 0)
-          yield counted.map((finding) => toRecord(contender, ranks[finding.index], finding));
-      }
-      // A search that was stopped; the next one's records would stand in the wrong place.
-      if (searched < ranks.length) return;
+  for (const { problems, contender, warmUp } of turnsOf(planned, threads)) {
+    const chunk = problems;
+    const left = chunk.slice(skip);
+    skip = Math.max(0, skip - chunk.length);
+    if (left.length === 0) continue;
+    const ranks = [...warmUp, ...left].map(({ rank }) => rank);
+    let searched = 0;
+    for await (const findings of searchMany(contender, ranks)) {
+      searched += findings.length;
+      const counted = findings.filter(({ index }) => index >= warmUp.length);
+      if (counted.length > 0)
+        yield counted.map((finding) => toRecord(contender, ranks[finding.index], finding));
     }
+    // A search that was stopped; the next one's records would stand in the wrong place.
+    if (searched < ranks.length) return;
   }
+}
+
+/** What one contender searches before the next one's turn. */
+interface Turn {
+  readonly problems: readonly Problem[];
+  readonly contender: Contender;
+  readonly warmUp: readonly Problem[];
+}
+
+function turnsOf(planned: readonly Planned[], threads: number): Turn[] {
+  return planned.flatMap(({ problems, compared }) => {
+    const warmUp = repeat(problems, WARM_UP * threads);
+    const chunkSize = Math.max(CHUNK, CHUNK_FACTOR * warmUp.length);
+    const turns: Turn[] = [];
+    for (let start = 0; start < problems.length; start += chunkSize) {
+      const chunk = problems.slice(start, start + chunkSize);
+      for (const contender of compared) {
+        turns.push({ problems: problemsOf(chunk, contender), contender, warmUp });
+      }
+    }
+    return turns;
+  });
 }
 
 /** So many of them, each as often as it takes: few problems warm up no thread. */

@@ -13,7 +13,9 @@ import {
   formatSeconds,
 } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
+import { formatFindings, type PaperFinding } from "../paper-report.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
+import { VARIANT_EVERY } from "./plan.js";
 import {
   type Comparison,
   type Measured,
@@ -23,6 +25,7 @@ import {
   solvedByBoth,
   type Table5,
   type Table5Row,
+  type VariantRow,
 } from "./tables.js";
 
 export interface SimpeiResults {
@@ -35,9 +38,12 @@ export interface SimpeiResults {
   readonly givenUp: number;
   readonly maxOrder: number;
   readonly threads: number;
+  readonly findings: readonly PaperFinding[];
   readonly sample: readonly SampleRow[];
   readonly table5: Table5;
   readonly strategies: Strategies;
+  /** What the comparison depends on, on one problem in ten. */
+  readonly variants: readonly VariantRow[];
   /** Mean moves by order and all legal moves, three digits as printed; null when the database does not have them. */
   readonly table6: { readonly moves: readonly string[]; readonly legalMoves: string } | null;
 }
@@ -161,6 +167,21 @@ function strategyTable({ seconds, nodes, findings }: Strategies): string {
   );
 }
 
+function variantTable(rows: readonly VariantRow[]): string {
+  return formatMarkdownTable(
+    [
+      ...["search", "against", "true order", "problems", "fewer", "as many", "more", "sign test p"],
+      ...["ratio of means", "geometric mean"],
+    ],
+    rows.map(({ search, against, order, problems, fewer, equal, more, p, ratio, geometric }) => [
+      ...[search, against, formatOrder(order), problems, fewer, equal, more],
+      p < 0.0001 ? "< 0.0001" : p.toPrecision(2),
+      formatInterval(ratio, formatRatio),
+      formatInterval(geometric, formatRatio),
+    ]),
+  );
+}
+
 function table6Table(table: SimpeiResults["table6"]): string {
   if (table === null) {
     return "The database does not hold the sums of this table; `solve-fast retrograde simpei --lambda` writes them.";
@@ -192,6 +213,7 @@ export function formatSimpei(results: SimpeiResults, figure?: string): string {
   return [
     "# Simpei: df-pn against df-pn λ",
     introduction(results),
+    formatFindings(results.findings),
     "## The sample",
     sampleTable(sample),
     lostOrders(sample),
@@ -207,20 +229,32 @@ ${finding("nodes", table5.nodes)}`,
     "## The preliminary experiment: highest-order against sum strategy",
     `${strategies.problems} problems solved by both; highest-order solved ${strategies.solved.highestOrder}, sum ${strategies.solved.sum}.`,
     strategyTable(strategies),
+    `## What the comparison depends on, on one problem in ${VARIANT_EVERY}`,
+    variantTable(results.variants),
+    [
+      "In nodes, of the problems that both searches solved; the means of the first over those of the second. *Order n*: df-pn λ up to",
+      "that order, on problems of that true order or less. *No look-ahead*: when moves are generated, nothing is asked about the enemy's",
+      "wins and escapes after them. *No handicap*: our df-pn λ gives low orders none.",
+    ].join("\n"),
     "## Table 6: moves a position by order, over all wins that are not immediate",
     table6Table(table6),
     ...(figure === undefined ? [] : ["## Figure 4", `![Time of df-pn λ against df-pn](${figure})`]),
   ].join("\n\n");
 }
 
-/** Fig. 4: the time of df-pn λ against that of df-pn, for the problems that both solved. SVG. */
+/** More points than this hide one another, and make a large file. */
+const MOST_POINTS = 2000;
+
+/** Fig. 4: the time of df-pn λ against that of df-pn, for the problems that both solved, or every so-maniest of them. SVG. */
 export function drawFigure4(measured: readonly Measured[]): Promise<string> {
-  const both = solvedByBoth(measured, "df-pn", "df-pn-lambda");
+  const all = solvedByBoth(measured, "df-pn", "df-pn-lambda");
+  const every = Math.ceil(all.length / MOST_POINTS);
+  const both = all.filter((_, i) => i % every === 0);
   const group = (order: number | null) => String(formatOrder(order));
   const sorted = both.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity));
   return drawScatter({
     title: "Wins of Simpei: time of df-pn λ against df-pn",
-    caption: solvedCaption(measured.length, both.length),
+    caption: `${solvedCaption(measured.length, all.length)}${every === 1 ? "" : `; one in ${every} is drawn`}`,
     above: "df-pn is faster",
     below: "df-pn λ is faster",
     xTitle: "df-pn",

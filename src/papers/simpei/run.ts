@@ -11,28 +11,40 @@ import { openResultFile, type ResultFile } from "../../solver/sweep/files/result
 import type { ResultRecord } from "../../solver/sweep/files/result-record.js";
 import { chooseRanks, rankingOf } from "../../solver/sweep/run/choose-ranks.js";
 import { createPool } from "../../solver/threads/pool.js";
-import { type PaperRunOptions, writeReport } from "../paper-run.js";
+import { openReport } from "../paper-report.js";
+import type { PaperRunOptions } from "../paper-run.js";
+import { findingsOf } from "./findings.js";
 import {
   checkDatabase,
   chooseProblems,
-  contenders,
+  countOf,
   countProblems,
   measure,
   PAPER_SHARE,
   type Problem,
+  plannedOf,
   searchOn,
 } from "./plan.js";
 import { drawFigure4, formatSimpei, type SimpeiResults, table6 } from "./report.js";
 import {
   compareStrategies,
   joinRecords,
-  type Measured,
   refuseContradictions,
   sampleRows,
   table5,
+  variantRows,
 } from "./tables.js";
 
 const FIGURE = "figure4.svg";
+/** What decides which nodes are counted. */
+const MEASURES = [
+  "src/search/df-pn",
+  "src/search/lambda",
+  "src/search/table",
+  "src/search/techniques",
+  "src/games/simpei/rules",
+  "src/games/simpei/search",
+];
 
 export interface SimpeiRunOptions extends Omit<PaperRunOptions, "onProgress"> {
   /** Part of all positions that is drawn, 0 < share ≤ 1. */
@@ -56,13 +68,19 @@ export function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
 }
 
 async function run(options: SimpeiRunOptions): Promise<SimpeiResults> {
-  const { share, seed, tableEntries, maxNodes, maxOrder, threads, folder } = options;
+  const { share, seed, tableEntries, maxNodes, maxOrder, threads } = options;
+  const report = openReport(options, MEASURES);
   const database = await openDatabase(options);
   const drawn = chooseRanks(rankingOf(simpei), { share, seed });
   const problems = chooseProblems(database, drawn);
   const records = await search(problems, options);
   refuseContradictions(records);
   const measured = joinRecords(problems, records);
+  const tables = {
+    table5: table5(measured),
+    strategies: compareStrategies(measured),
+    variants: variantRows(measured),
+  };
   const results: SimpeiResults = {
     positionsDrawn: drawn.count,
     problems: problems.length,
@@ -71,12 +89,17 @@ async function run(options: SimpeiRunOptions): Promise<SimpeiResults> {
     givenUp: records.filter(({ verdict, nodes }) => verdict === "unknown" && nodes >= maxNodes).length,
     maxOrder,
     threads,
+    findings: findingsOf(tables.table5, tables.strategies, tables.variants),
     sample: sampleRows(measured, countProblems(database), { paper: PAPER_SHARE, here: share }),
-    table5: table5(measured),
-    strategies: compareStrategies(measured),
+    ...tables,
     table6: table6(database),
   };
-  if (folder !== undefined) await keepReport(folder, results, measured, records);
+  const figure = measured.length > 0 ? FIGURE : undefined;
+  const figures = figure === undefined ? {} : { [figure]: await drawFigure4(measured) };
+  if (options.folder !== undefined) {
+    writeOutput(join(options.folder, "searches.csv"), exportRecords(records, "csv"));
+  }
+  report.write(results, formatSimpei(results, figure), { figures });
   return results;
 }
 
@@ -108,14 +131,14 @@ async function openDatabase({
 /** The records of all searches, in the order of the experiment; those of an earlier run are not made again. */
 async function search(problems: readonly Problem[], options: SimpeiRunOptions): Promise<ResultRecord[]> {
   const { maxOrder, threads, signal, onProgress } = options;
-  const compared = contenders(maxOrder);
-  const whole = problems.length * compared.length;
+  const planned = plannedOf(problems, maxOrder);
+  const whole = countOf(planned);
   const records: ResultRecord[] = [];
   const file = openRecords(options, whole, (record) => records.push(record));
   const pool = createPool(threads);
   try {
     const searchMany = searchOn(pool, options, signal);
-    for await (const found of measure(problems, compared, searchMany, { threads, done: records.length })) {
+    for await (const found of measure(planned, searchMany, { threads, done: records.length })) {
       file?.append(found);
       for (const record of found) records.push(record);
       onProgress?.("searches", records.length / whole);
@@ -148,16 +171,4 @@ function openRecords(
     resume: true,
     onRecord,
   });
-}
-
-async function keepReport(
-  folder: string,
-  results: SimpeiResults,
-  measured: readonly Measured[],
-  records: readonly ResultRecord[],
-): Promise<void> {
-  const figure = measured.length > 0 ? FIGURE : undefined;
-  const figures = figure === undefined ? {} : { [figure]: await drawFigure4(measured) };
-  writeOutput(join(folder, "searches.csv"), exportRecords(records, "csv"));
-  writeReport(folder, results, formatSimpei(results, figure), figures);
 }

@@ -1,10 +1,12 @@
 /** What the measurements of the Simpei experiment say: the paper's Table 5, its sample and its preliminary experiment. */
 
 import { FailureError } from "../../game/errors.js";
+import { signTest } from "../../math/significance.js";
 import {
   all,
   decide,
   type Finding,
+  geometricMeanInterval,
   type Interval,
   meanInterval,
   poissonAtMost,
@@ -12,14 +14,15 @@ import {
 } from "../../math/statistics.js";
 import type { ResultRecord } from "../../solver/sweep/files/result-record.js";
 import { PAPER_LAMBDA_WINS_AT, PAPER_TABLE_5 } from "./paper.js";
-import type { ContenderName, Problem } from "./plan.js";
+import { type ContenderName, type Problem, ROOT_ORDERS, type VariantName } from "./plan.js";
 
 /** Orders 1, 2, … and last null, for wins that have none. */
 type Order = number | null;
 
 /** A problem with its records. */
 export interface Measured extends Problem {
-  readonly records: Readonly<Record<ContenderName, ResultRecord>>;
+  readonly records: Readonly<Record<ContenderName, ResultRecord>> &
+    Readonly<Partial<Record<VariantName, ResultRecord>>>;
 }
 
 /** Two searches on the same problems: means, and the mean of the second over that of the first. */
@@ -88,7 +91,10 @@ export function joinRecords(problems: readonly Problem[], records: Iterable<Resu
     const found = byRank.get(problem.rank) ?? {};
     const { "df-pn": dfPn, "df-pn-lambda": lambda, "df-pn-lambda-sum": sum } = found;
     if (dfPn === undefined || lambda === undefined || sum === undefined) return [];
-    return { ...problem, records: { "df-pn": dfPn, "df-pn-lambda": lambda, "df-pn-lambda-sum": sum } };
+    return {
+      ...problem,
+      records: { ...found, "df-pn": dfPn, "df-pn-lambda": lambda, "df-pn-lambda-sum": sum },
+    };
   });
 }
 
@@ -197,4 +203,59 @@ export function compareStrategies(measured: readonly Measured[]): Strategies {
     nodes,
     findings: { seconds: decideTime({ seconds, nodes }, "above"), nodes: decide(nodes.ratio, "above", 1) },
   };
+}
+
+/** One search against another, in nodes, by true order: of the problems that both searched and solved. */
+export interface VariantRow {
+  /** What is compared with what. */
+  readonly search: string;
+  readonly against: string;
+  readonly order: Order;
+  readonly problems: number;
+  readonly fewer: number;
+  readonly equal: number;
+  readonly more: number;
+  readonly p: number;
+  /** The mean nodes of the first over those of the second, and the geometric mean of the ratios. */
+  readonly ratio: Interval;
+  readonly geometric: Interval;
+}
+
+type Name = ContenderName | VariantName;
+
+const PAIRS: readonly (readonly [Name, Name])[] = [
+  ...ROOT_ORDERS.map((order): [Name, Name] => [`df-pn-lambda, order ${order}`, "df-pn"]),
+  ["df-pn-lambda", "df-pn"],
+  ["df-pn-lambda, unit leaves", "df-pn, unit leaves"],
+  ["df-pn-lambda, no look-ahead", "df-pn, no look-ahead"],
+  ["df-pn, no look-ahead", "df-pn"],
+  ["df-pn-lambda-sum", "df-pn-lambda"],
+  ["df-pn-lambda-sum, no handicap", "df-pn-lambda, no handicap"],
+  ["df-pn-lambda, no handicap", "df-pn-lambda"],
+];
+
+/** All comparisons on the problems that the variants have searched. */
+export function variantRows(measured: readonly Measured[]): VariantRow[] {
+  const searched = measured.filter(({ records }) => records["df-pn, unit leaves"] !== undefined);
+  return PAIRS.flatMap(([search, against]) => {
+    const both = searched.filter(({ records }) =>
+      [search, against].every((name) => records[name] !== undefined && solved(records[name])),
+    );
+    return ordersOf(both).map((order): VariantRow => {
+      const pairs = both
+        .filter((problem) => problem.order === order)
+        .map(({ records }) => [records[search]?.nodes ?? 0, records[against]?.nodes ?? 0] as const);
+      const fewer = pairs.filter(([one, other]) => one < other).length;
+      const more = pairs.filter(([one, other]) => one > other).length;
+      return {
+        ...{ search, against, order, problems: pairs.length },
+        ...{ fewer, more, equal: pairs.length - fewer - more, p: signTest(fewer, more) },
+        ratio: ratioOfMeans(
+          pairs.map(([one]) => one),
+          pairs.map(([, other]) => other),
+        ),
+        geometric: geometricMeanInterval(pairs.map(([one, other]) => Math.max(1, one) / Math.max(1, other))),
+      };
+    });
+  });
 }

@@ -29,11 +29,8 @@ describe("solve-fast reproduce expectation", () => {
     for (let table = 1; table <= 10; table++) expect(stdout).toContain(`## Table ${table}: `);
     expect(stdout).toContain("60 different games from");
     expect(readdirSync(results).sort()).toEqual([
-      "expectation.jsonl",
-      "figure6.svg",
-      "figure7.svg",
-      "report.json",
-      "report.md",
+      ...["comparisons.csv", "expectation.jsonl", "figure6.svg", "figure7.svg", "findings.csv"],
+      ...["report.json", "report.md", "runs.csv", "runs.json"],
     ]);
     const journal = join(results, "expectation.jsonl");
     const found = readFileSync(journal, "utf8");

@@ -51,11 +51,11 @@ it("plays every pair at equal nodes, and the paper's at equal time", () => {
   expect(results.table1[0]).toMatchObject({ nodes: { games: 2 }, time: { games: 4 } });
   // So few games decide nothing.
   const pairs = ["NEW beats LMR", "NEW beats ALL", "LMR beats ALL"];
-  const beyond = ["NEW beats lmr-log", "LMR beats lmr-log", "ALL beats lmr-log"];
-  expect(results.findings).toEqual(
-    [...pairs, ...beyond].map((claim) => ({
-      ...{ claim, nodes: "undecided", time: pairs.includes(claim) ? "undecided" : null },
-    })),
+  expect(results.findings).toMatchObject(
+    pairs.flatMap((claim) => [
+      { claim, finding: "undecided", conditions: expect.stringContaining("nodes a move, 2 games") },
+      { claim, finding: "undecided", conditions: expect.stringContaining("s a move, 4 games") },
+    ]),
   );
   const report = readFileSync(join(folder, "r", "report.md"), "utf8");
   expect(report).toContain("2 games each at equal nodes, 4 at equal time");

@@ -50,7 +50,24 @@ describe("solve-fast reproduce go", () => {
     for (const part of ["Table 3", "| 110 | 77 | 75 |", "| 16 | 0.00415 | 0.148 |", "2 problems"]) {
       expect(stdout).toContain(part);
     }
-    expect(readdirSync(out).sort()).toEqual(["figure3.svg", "go.journal", "report.json", "report.md"]);
+    expect(readdirSync(out).sort()).toEqual([
+      ...["figure3-paper.svg", "figure3.svg", "findings.csv", "go.journal", "report.json", "report.md"],
+      ...["runs.csv", "runs.json", "searches.csv"],
+    ]);
+    // The report alone, as it is written again without measuring: it keeps the run that measured.
+    const report = join(folder, "report");
+    expect(reproduce("--out", out, "--report", report, "--quiet").status).toBe(0);
+    expect(readdirSync(report).sort()).toEqual([
+      ...["README.md", "figure3-paper.svg", "figure3.svg", "findings.csv", "runs.csv", "searches.csv"],
+    ]);
+    expect(readFileSync(join(report, "README.md"), "utf8")).toBe(
+      readFileSync(join(out, "report.md"), "utf8"),
+    );
+    const runs = JSON.parse(readFileSync(join(out, "runs.json"), "utf8"));
+    expect(runs).toMatchObject([
+      { command: expect.stringMatching(/^solve-fast reproduce go --problems set /) },
+    ]);
+    expect(readFileSync(join(report, "README.md"), "utf8")).toContain(`Measured by \`${runs[0].command}\``);
     const journal = readFileSync(join(out, "go.journal"));
     expect(reproduce("--out", out).stdout).toBe(stdout);
     expect(readFileSync(join(out, "go.journal"))).toEqual(journal);

@@ -9,17 +9,25 @@ import {
   readCaptures,
 } from "../../../src/games/go/records/captures.js";
 import type { Ask } from "../../../src/papers/go/examine.js";
+import { findingsOf } from "../../../src/papers/go/findings.js";
 import {
   CONTENDER_NAMES,
   DF_PN,
   HIGHEST,
   type Measurement,
   measure,
+  PAPERS,
   refuseContradictions,
   turnsOf,
 } from "../../../src/papers/go/measure.js";
 import { drawFigure3, formatGo } from "../../../src/papers/go/report.js";
-import { joinMeasurements, table3, table4 } from "../../../src/papers/go/tables.js";
+import {
+  joinMeasurements,
+  papersTable3,
+  strategiesOf,
+  table3,
+  table4,
+} from "../../../src/papers/go/tables.js";
 
 const ANSWER: CaptureAnswer = {
   kind: "capture",
@@ -83,15 +91,51 @@ describe("measuring", () => {
   it("searches problems with all orders from their own on, and rescues with the highest order only", async () => {
     const found = await measured(0);
     const count = (name: string) => found.filter(({ contender }) => contender === name).length;
-    expect(CONTENDER_NAMES.map(count)).toEqual([30, 50, 60, 85, 85]);
+    const byOrders = [30, 50, 60, 85];
+    expect(CONTENDER_NAMES.map(count)).toEqual([...byOrders, 85, ...byOrders, ...byOrders, 85, 85, 85]);
     for (const { contender, nodes } of found) {
-      expect(nodes).toBe(contender === DF_PN ? 5 : 12 + Number(contender.at(-1)));
+      if (contender.startsWith("df-pn λ")) expect(nodes).toBe(12 + Number(contender.at(-1)));
     }
+  });
+
+  it("gives the paper's searches candidates alone, and its df-pn no ladders and a limit of liberties", async () => {
+    const asked = new Map<string, unknown>();
+    const watch: Ask = (questions, { algorithm, search, gameOptions, ...how }) => {
+      asked.set(
+        JSON.stringify([algorithm, search.maxOrder, search.andStrategy, search.passFirst]),
+        gameOptions,
+      );
+      return ask(questions, { algorithm, search, ...how });
+    };
+    for await (const _ of measure(problemsOf(1, { order: 5 }), watch, limits));
+    const options = (...key: unknown[]) => asked.get(JSON.stringify(key));
+    expect(options("df-pn", null, null, null)).toEqual({ candidates: "both", liberties: 6, ladders: false });
+    expect(options("df-pn-lambda", 5, null, null)).toEqual({ candidates: "both" });
+    expect([...asked.keys()]).toEqual(
+      expect.arrayContaining([
+        '["df-pn-lambda",5,"sum",null]',
+        '["df-pn-lambda",5,null,true]',
+        '["df-pn-lambda",5,"sum",true]',
+      ]),
+    );
+  });
+
+  it("does not take a proof by candidates for a contradiction", () => {
+    const [first] = madeUp(() => ({}));
+    const proof = { ...first, problem: 60, contender: "paper's λ 5" as const };
+    expect(() => refuseContradictions(problems, [proof])).not.toThrow();
+    const measured = joinMeasurements(
+      problems,
+      madeUp((problem, contender) =>
+        contender === "paper's df-pn 5" && problem === 60 ? { proven: true } : {},
+      ),
+    );
+    expect(papersTable3(measured, PAPERS)).toMatchObject({ problems: 60, wrong: { lambda: 0, dfPn: 1 } });
   });
 
   it("continues after any number of measurements", async () => {
     const whole = await measured(0);
-    for (const done of [1, 19, 20, 21, 100, 309, 310]) {
+    for (const done of [1, 19, 20, 21, 100, 309, whole.length]) {
       expect(await measured(done), `after ${done}`).toEqual(whole.slice(done));
     }
   });
@@ -170,8 +214,26 @@ describe("the tables", () => {
 it("the report has the tables beside the paper's", async () => {
   const measured = joinMeasurements(problems, byOrder(0.5, 0.5, 2));
   const rest = { problems: 85, tableEntries: 1_000_000, maxNodes: 9, time: null, givenUp: 0, threads: 1 };
-  const tables = { trueOrders: true, table3: table3(measured), table4: table4(measured) };
-  const report = formatGo({ ...rest, ...tables }, "figure3.svg");
+  const tables = {
+    ...{ trueOrders: true, table3: table3(measured), table4: table4(measured) },
+    ...{ papersTable3: papersTable3(measured, PAPERS), papersTable4: table4(measured, PAPERS) },
+    strategies: strategiesOf(measured),
+  };
+  const findings = findingsOf(
+    [{ conditions: "here", solved: tables.table3[2], table4: tables.table4 }],
+    tables.strategies,
+  );
+  expect(findings.map(({ claim, finding }) => [claim, finding])).toEqual([
+    ["df-pn λ of order 5 solves more problems than df-pn", "undecided"],
+    ["true order 2: df-pn λ takes less time, with every search order", "holds"],
+    ["true order 2: df-pn λ takes less nodes, with every search order", "undecided"],
+    ["true order 3: df-pn λ takes less time, with every search order", "holds"],
+    ["true order 3: df-pn λ takes less nodes, with every search order", "undecided"],
+    ["true order 4: df-pn takes less time, with every search order", "holds"],
+    ["true order 4: df-pn takes less nodes, with every search order", "undecided"],
+    ["the highest-order strategy is better than the sum strategy in Go", "undecided"],
+  ]);
+  const report = formatGo({ ...rest, ...tables, findings }, { "the program's searches": "figure3.svg" });
   for (const part of [
     "| 110 | 77 | 75 |",
     "| 35 | 0.00223 | 0.364 |",
@@ -180,7 +242,7 @@ it("the report has the tables beside the paper's", async () => {
   ]) {
     expect(report).toContain(part);
   }
-  expect(await drawFigure3(measured)).toContain("true order");
+  expect(await drawFigure3(measured, "The searches")).toContain("true order");
 });
 
 describe("a folder of problems", () => {

@@ -6,17 +6,20 @@ import type { OneEyeAnswer, OneEyeProblem } from "../../../src/games/go/records/
 import type { Ask } from "../../../src/papers/go/examine.js";
 import { createCollection } from "../../../src/papers/go/quotas.js";
 import { PLACES } from "../../../src/papers/go/regions.js";
+import { findingsOf } from "../../../src/papers/one-eye/findings.js";
 import { QUOTAS } from "../../../src/papers/one-eye/generate.js";
 import {
   CONTENDERS,
+  FIRST_MOVES,
   type Measurement,
   measure,
   PLUS,
   refuseContradictions,
+  SLIDES_PLUS,
 } from "../../../src/papers/one-eye/measure.js";
 import { drawMethod } from "../../../src/papers/one-eye/report.js";
 import { drawShape } from "../../../src/papers/one-eye/shapes.js";
-import { compare, joinMeasurements, totalOf } from "../../../src/papers/one-eye/tables.js";
+import { classesOf, compare, joinMeasurements, totalOf } from "../../../src/papers/one-eye/tables.js";
 import { askHere } from "../go/ask-here.js";
 
 const TEXT = "....../XXXXX./....X./OOO.X./.O..X./OO.XX. w target=B3 goal=live region=A1:D4";
@@ -54,7 +57,7 @@ describe("comparisons", () => {
       ...{ more: 13, equal: 5, fewer: 2, open: 0, needsMore: "holds" },
       // 2 (1 + 15 + 105) / 2^15
       p: expect.closeTo(0.00739, 5),
-      ratio: expect.closeTo(4 ** (11 / 20), 6),
+      ratio: { estimate: expect.closeTo(4 ** (11 / 20), 6) },
     });
     expect(compare(measured, "B", "nodes")).toMatchObject({
       more: 0,
@@ -62,7 +65,38 @@ describe("comparisons", () => {
       fewer: 0,
       needsMore: "undecided",
     });
-    expect(compare(measured, "A", "microseconds")).toMatchObject({ equal: 20, ratio: 1 });
+    expect(compare(measured, "A", "microseconds")).toMatchObject({ equal: 20, ratio: { estimate: 1 } });
+  });
+
+  it("are made with the df-pn+ of the slides, and with the program's", () => {
+    const all = madeUp((_, contender) =>
+      contender === SLIDES_PLUS ? { nodes: 50 } : contender === "C, 5/21" ? { nodes: 51 } : {},
+    );
+    const measured = joinMeasurements(problems, all);
+    const slides = ["A, 5/21", "C, 5/21"].map((name) => compare(measured, name, "nodes", SLIDES_PLUS));
+    expect(slides).toMatchObject([
+      { more: 20, equal: 0, than: SLIDES_PLUS, needsMore: "holds" },
+      { more: 20, equal: 0, needsMore: "holds" },
+    ]);
+    // 51 nodes against 50 are "about as many", although there are always more.
+    expect(findingsOf([{ conditions: "x", nodes: slides }]).map(({ finding }) => finding)).toEqual([
+      "holds",
+      "holds",
+    ]);
+  });
+
+  it("are made by classes of problems", () => {
+    const far = madeUp((problem, contender) => (contender === "B" && problem < 8 ? { nodes: 50 } : {}));
+    const distances = problems.map(
+      (_, problem): Measurement => ({
+        ...{ problem, contender: FIRST_MOVES, lives: null, nodes: 1, microseconds: 1 },
+        distance: problem < 8 ? 2 : problem < 18 ? 1 : null,
+      }),
+    );
+    const rows = classesOf(joinMeasurements(problems, [...far, ...distances]));
+    expect(rows.map(({ problems: count }) => count)).toEqual([0, 20, 10, 8, 2]);
+    expect(rows[3].compared).toMatchObject({ contender: "B", fewer: 8, equal: 0, more: 0 });
+    expect(rows[2].compared).toMatchObject({ fewer: 0, equal: 10 });
   });
 
   it("treat a search that was given up as one that needs more", () => {
@@ -128,10 +162,24 @@ describe("measuring", () => {
 
   it("asks every contender, and they agree", async () => {
     const whole = await measured(askHere, 0);
-    expect(whole.map(({ contender }) => contender)).toEqual(CONTENDERS.flatMap((name) => [name, name]));
+    const names = [...CONTENDERS, FIRST_MOVES];
+    expect(whole.map(({ contender }) => contender)).toEqual(names.flatMap((name) => [name, name]));
     // λ search says nothing about life.
-    for (const { contender, lives } of whole)
-      expect([contender, lives]).toEqual([contender, contender === "df-pn λ" ? null : true]);
+    for (const { contender, lives, distance } of whole) {
+      const says = contender !== "df-pn λ" && contender !== FIRST_MOVES;
+      expect([contender, lives]).toEqual([contender, says ? true : null]);
+      // The move that lives is next to the block.
+      expect(distance).toBe(contender === FIRST_MOVES ? 1 : undefined);
+    }
+  });
+
+  it("finds no distance where the side to move fails", async () => {
+    const living = "....../....../OOOOOO/XXXX.O/.X.X.O w target=A2 goal=live region=A1:E2";
+    const found: Measurement[] = [];
+    const lives = [{ ...problems[0], position: living }];
+    for await (const some of measure(lives, askHere, { maxNodes: 1000 })) found.push(...some);
+    expect(found.find(({ contender }) => contender === PLUS)).toMatchObject({ lives: true });
+    expect(found.find(({ contender }) => contender === FIRST_MOVES)).toMatchObject({ distance: null });
   });
 
   it("continues after any number of measurements", async () => {

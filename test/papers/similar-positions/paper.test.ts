@@ -119,7 +119,9 @@ const madeUp = (problems: number, found: (problem: number, way: string) => Parti
   Array.from({ length: problems }, (_, problem) => ({
     name: `${problem}`,
     outside: problem % 2,
-    by: Object.fromEntries(WAYS.map((way) => [way, { lives: false, nodes: 100, ...found(problem, way) }])),
+    by: Object.fromEntries(
+      WAYS.map((way) => [way, { lives: false, nodes: 100, searched: 100, ...found(problem, way) }]),
+    ),
     mismatch: null,
     pairs: NO_PAIRS,
   }));
@@ -137,12 +139,24 @@ describe("tables", () => {
   it("count fewer, equal, more and not finished, which is more in the sign test", () => {
     expect(compare(measured, "add-moves")).toMatchObject({
       ...{ fewer: 20, equal: 4, more: 0, unfinished: 16, needsFewer: "undecided" },
-      ratio: expect.closeTo(4 ** (-20 / 24), 6),
+      ratio: { estimate: expect.closeTo(4 ** (-20 / 24), 6) },
     });
     // 16 of 16 against it.
     const one = compare(measured.slice(0, 16), "add-moves");
     expect([one.needsFewer, one.p]).toEqual(["does not hold", expect.closeTo(2 / 2 ** 16, 12)]);
     expect(compare(measured.slice(16, 36), "add-moves").needsFewer).toBe("holds");
+  });
+
+  it("count nodes of the search alone, too", () => {
+    const quiet = madeUp(20, (_, way) => (way === "add-moves" ? { nodes: 150, searched: 60 } : {}));
+    expect(compare(quiet, "add-moves")).toMatchObject({ fewer: 0, more: 20, needsFewer: "does not hold" });
+    expect(compare(quiet, "add-moves", PLAIN, "searched")).toMatchObject({ fewer: 20, needsFewer: "holds" });
+    const { findings } = resultsOf(quiet, { problems: 20, maxNodes: 1, seed: 1 });
+    const about = findings.filter(({ claim }) => claim === "AddMoves takes fewer nodes than plain search");
+    expect(about.map(({ finding, conditions }) => [conditions, finding]).slice(0, 2)).toEqual([
+      ["nodes of simulations count", "does not hold"],
+      ["nodes of the search alone", "holds"],
+    ]);
   });
 
   it("count what a way solves that AddMoves does not, and the reverse", () => {
@@ -190,7 +204,8 @@ describe("tables", () => {
         : one,
     );
     const figures = await drawFigures(with9);
-    expect(Object.keys(figures)).toEqual(["5", "6", "7", "8", "9", "10"]);
+    expect(Object.keys(figures).sort()).toEqual(["10", "10-search", "5", "6", "7", "8", "8-search", "9"]);
+    expect(figures["8-search"]).toContain("Nodes of the search alone.");
     expect(figures[8]).toContain("one does not finish");
     expect(figures[9]).toContain("1 problem in which AddMoves");
     expect(await drawFigures([])).toEqual({});
@@ -209,9 +224,13 @@ it("every way agrees, and AddMoves says what its solutions have in common with t
   expect(mismatch ?? 0).toBeGreaterThanOrEqual(0);
   expect(mismatch ?? 0).toBeLessThanOrEqual(1);
   const problem = { name: "three", position: THREE, answer: undefined };
-  const plain = { [PLAIN]: { lives: false, nodes: 5 } };
+  const plain = { [PLAIN]: { lives: false, nodes: 5, searched: 5 } };
+  for (const [way, { nodes, searched }] of Object.entries(found)) {
+    expect([way, searched <= nodes, searched > 0]).toEqual([way, true, true]);
+    if (way === TREE || way === "success rate") expect(searched).toBe(nodes);
+  }
   expect(() => refuseContradictions(problem, { ...plain, ...found })).not.toThrow();
-  expect(() => refuseContradictions(problem, { ...plain, siblings: { lives: true, nodes: 5 } })).toThrow(
-    "three: siblings says that the block lives",
-  );
+  expect(() =>
+    refuseContradictions(problem, { ...plain, siblings: { lives: true, nodes: 5, searched: 5 } }),
+  ).toThrow("three: siblings says that the block lives");
 });

@@ -3,24 +3,29 @@ import { describe, expect, it } from "vitest";
 import { databaseOf } from "../../../src/files/database.js";
 import { DRAW_DISTANCE, NO_ORDER } from "../../../src/files/distances.js";
 import { simpei } from "../../../src/games/simpei/module.js";
+import { findingsOf } from "../../../src/papers/simpei/findings.js";
 import {
   CONTENDER_NAMES,
   type Contender,
   type ContenderName,
   chooseProblems,
   contenders,
+  countOf,
   countProblems,
   measure,
   type Problem,
+  plannedOf,
   type SearchMany,
 } from "../../../src/papers/simpei/plan.js";
 import { drawFigure4, formatSimpei, table6 } from "../../../src/papers/simpei/report.js";
 import {
   compareStrategies,
   joinRecords,
+  type Measured,
   refuseContradictions,
   sampleRows,
   table5,
+  variantRows,
 } from "../../../src/papers/simpei/tables.js";
 import type { ResultRecord } from "../../../src/solver/sweep/files/result-record.js";
 import type { SweepFinding } from "../../../src/solver/sweep/run/run-sweep.js";
@@ -75,8 +80,8 @@ describe("measuring", () => {
   async function measured(done: number, limit?: number): Promise<ResultRecord[]> {
     searches = 0;
     const records: ResultRecord[] = [];
-    for await (const found of measure(many, contenders(), searchMany(limit), { done }))
-      records.push(...found);
+    const planned = [{ problems: many, compared: contenders() }];
+    for await (const found of measure(planned, searchMany(limit), { done })) records.push(...found);
     return records;
   }
 
@@ -202,10 +207,41 @@ it("a few problems are searched often enough to warm up every thread", async () 
   };
   const records: ResultRecord[] = [];
   const problems = madeUp({ 1: 1 }).slice(0, 3);
-  for await (const found of measure(problems, contenders(), searchMany, { threads: 4 }))
-    records.push(...found);
+  const planned = [{ problems, compared: contenders() }];
+  for await (const found of measure(planned, searchMany, { threads: 4 })) records.push(...found);
   expect(records).toHaveLength(3 * problems.length);
   expect(searches).toBe(3 * (4 * 50 + problems.length));
+});
+
+it("one problem in ten is also searched with one thing changed, those within a root order by it", () => {
+  const many = Array.from({ length: 100 }, (_, rank): Problem => ({ rank, order: rank < 50 ? 1 : 4 }));
+  const planned = plannedOf(many, 7);
+  expect(planned.map(({ problems }) => problems.length)).toEqual([100, 10]);
+  // Five of the ten are of order 1: orders 1, 2 and 3 search those alone.
+  expect(countOf(planned)).toBe(3 * 100 + 3 * 5 + 10 + 6 * 10);
+});
+
+it("variants are compared by true order, and the paper's conclusion with the ends of the root's orders", () => {
+  const measured = madeUp({ 1: 1, 2: 1 }).map((problem): Measured => {
+    const [dfPn, lambda] = [problem.records["df-pn"], problem.records["df-pn-lambda"]];
+    const times = (record: ResultRecord, factor: number) => ({ ...record, nodes: factor * record.nodes });
+    return {
+      ...problem,
+      records: {
+        ...problem.records,
+        ...{ "df-pn-lambda": times(lambda, 0.8), "df-pn-lambda, order 1": times(lambda, 0.5) },
+        ...{ "df-pn, unit leaves": times(dfPn, 3), "df-pn-lambda, unit leaves": times(lambda, 2.4) },
+      },
+    };
+  });
+  const rows = variantRows(measured);
+  const row = rows.find(({ search, order }) => search === "df-pn-lambda, unit leaves" && order === 2);
+  expect(row).toMatchObject({ against: "df-pn, unit leaves", problems: 10, fewer: 10, more: 0 });
+  expect(row?.ratio.estimate).toBeCloseTo(0.8, 9);
+  expect(row?.geometric.estimate).toBeCloseTo(0.8, 9);
+  const found = findingsOf(table5(measured), compareStrategies(measured), rows);
+  expect(found.find(({ section }) => section === "6")?.finding).toBe("holds");
+  expect(found.find(({ conditions }) => conditions === "leaf numbers 1 and 1")?.finding).toBe("holds");
 });
 
 it("a disproof of a win is an error", () => {
@@ -230,6 +266,8 @@ it("the report has every table beside the paper's figures", async () => {
       sample: sampleRows(measured, new Map([[1, 3_446_454]]), { paper: 1 / 1000, here: 1 / 1000 }),
       table5: table5(measured),
       strategies: compareStrategies(measured),
+      variants: [],
+      findings: findingsOf(table5(measured), compareStrategies(measured), []),
       table6: table6(database),
     },
     "figure4.svg",

@@ -1,6 +1,8 @@
 /** What the paper finds, each finding with what our own measurements say about it. */
 import { differenceOf, studentInterval, wilsonInterval } from "../../../math/significance.js";
 import { all, decide, type Finding, type Interval } from "../../../math/statistics.js";
+import { formatInterval } from "../../../report/numbers.js";
+import type { PaperFinding } from "../../paper-report.js";
 import type { Comparison } from "../comparison.js";
 import type { SigmaRow } from "../sigma.js";
 
@@ -20,14 +22,53 @@ export interface Measurements {
   readonly gainTo100: Interval;
   readonly gainBeyond100: Interval;
   readonly severalMoves: readonly Judged[];
+  /** Table 8. */
+  readonly groups: readonly GroupsRow[];
 }
 
-export interface Verdict {
-  /** Section of the paper. */
-  readonly section: string;
-  /** What the paper finds, made exact where it is vague. */
-  readonly claim: string;
-  readonly finding: Finding;
+/** One column of Table 8: m groups, or null for the exact expectation. */
+export interface GroupsRow {
+  readonly groups: number | null;
+  readonly deeper: Comparison;
+  readonly final: Comparison;
+}
+
+/** Conditions are those of the whole report; what was measured is said by a list of intervals. */
+export type Verdict = PaperFinding;
+
+const CONDITIONS = "";
+
+/** Intervals by what they are of, as in `S = 50: 2.72 (1.87 to 3.57)`. */
+function listed(entries: readonly (readonly [string, Interval])[], digits = 2): string {
+  return entries
+    .map(([name, interval]) => `${name}: ${formatInterval(interval, (value) => value.toFixed(digits))}`)
+    .join("; ");
+}
+
+function byStage(sigmas: readonly SigmaRow[], of: (row: SigmaRow) => Interval, digits = 2): string {
+  return listed(
+    sigmas.map((row) => [`S = ${row.stage}`, of(row)]),
+    digits,
+  );
+}
+
+/** A quantity of each row by both judges. */
+function byJudges(rows: readonly Judged[], letter: string, of: (comparison: Comparison) => Interval): string {
+  return (["deeper", "final"] as const)
+    .map((judge, i) => {
+      const entries = rows.map((row): [string, Interval] => [`${letter} = ${row.parameter}`, of(row[judge])]);
+      return `(${"ab"[i]}) ${listed(entries)}`;
+    })
+    .join("; ");
+}
+
+function byTests(rows: readonly Judged[], letter: string): string {
+  return rows
+    .map(
+      ({ parameter, deeper, final }) =>
+        `${letter} = ${parameter}: p = ${deeper.tTest.probability.toPrecision(2)} (a), ${final.tTest.probability.toPrecision(2)} (b)`,
+    )
+    .join("; ");
 }
 
 /** The mean of h − g counts as zero when it is smaller than this part of σ. */
@@ -37,6 +78,8 @@ const NORMAL_WITHIN_SIGMA = 0.6827;
 const NEGLIGIBLE_SHARE = 0.05;
 /** Points of index 1, one position in 200: an increase that is "not much". */
 const NEGLIGIBLE_GAIN = 0.5;
+/** The same of index 2, which is 100 in a method that is never worse. */
+const NEGLIGIBLE_GAIN_2 = 1;
 const LEVEL = 0.05;
 /** Stage of one move that the last decision of several moves is held against: both fall after 52 moves. */
 const SAME_STAGE = 52;
@@ -54,6 +97,8 @@ function sigmaFindings({ sigmas }: Measurements): Verdict[] {
       section: "3.1",
       claim: `g lies around h: the mean of h − g is less than ${NEGLIGIBLE_MEAN} σ at every stage`,
       finding: all(sigmas.map((row) => within(row.all.mean, NEGLIGIBLE_MEAN * row.all.sigma.estimate))),
+      conditions: CONDITIONS,
+      measured: byStage(sigmas, ({ all }) => all.mean),
     },
     {
       section: "3.1",
@@ -61,6 +106,8 @@ function sigmaFindings({ sigmas }: Measurements): Verdict[] {
       finding: all(
         sigmas.map((row) => within(shift(row.all.within[0], -NORMAL_WITHIN_SIGMA), NEGLIGIBLE_SHARE)),
       ),
+      conditions: CONDITIONS,
+      measured: `within σ, of a normal distribution ${NORMAL_WITHIN_SIGMA.toFixed(3)}: ${byStage(sigmas, ({ all }) => all.within[0], 3)}`,
     },
     {
       section: "3.1",
@@ -68,16 +115,20 @@ function sigmaFindings({ sigmas }: Measurements): Verdict[] {
       finding: all(
         neighbours(sigmas).map(([a, b]) => decide(differenceOf(b.all.sigma, a.all.sigma), "above", 0)),
       ),
+      conditions: CONDITIONS,
+      measured: byStage(sigmas, ({ all }) => all.sigma),
     },
     {
       section: "3.1",
       claim: `σ of ${first.sets[0].positions} positions varies little: by less (root mean square) than half of its growth to the next stage`,
       finding: decide(studentInterval(deviations), "below", (nextStage / 2) ** 2),
+      conditions: CONDITIONS,
+      measured: `mean square ${formatInterval(studentInterval(deviations), (value) => value.toFixed(3))} against ${((nextStage / 2) ** 2).toFixed(3)}`,
     },
   ];
 }
 
-function oneMoveFindings({ oneMove, gainTo100, gainBeyond100 }: Measurements): Verdict[] {
+function oneMoveFindings({ oneMove, groups, gainTo100, gainBeyond100 }: Measurements): Verdict[] {
   const at53 = oneMove.find(({ parameter }) => parameter === 53);
   return [
     ...superiority("3.2", "one move", "S", oneMove),
@@ -85,11 +136,25 @@ function oneMoveFindings({ oneMove, gainTo100, gainBeyond100 }: Measurements): V
       section: "3.2",
       claim: "the t-test finds a difference of the means at S = 53 by both judges (5 %)",
       finding: at53 === undefined ? "undecided" : significant([at53.deeper, at53.final]),
+      conditions: CONDITIONS,
+      measured: byTests(at53 === undefined ? [] : [at53], "S"),
     },
     {
       section: "3.2",
       claim: `index 1 rises with m up to 100, and by less than ${NEGLIGIBLE_GAIN} from there to 200`,
       finding: all([decide(gainTo100, "above", 0), decide(gainBeyond100, "below", NEGLIGIBLE_GAIN)]),
+      conditions: CONDITIONS,
+      measured: listed([
+        ["10 to 100", gainTo100],
+        ["100 to 200", gainBeyond100],
+      ]),
+    },
+    {
+      section: "3.2",
+      claim: `index 2 rises with m up to 100, and by less than ${NEGLIGIBLE_GAIN_2} from there to 200`,
+      finding: index2By(groups),
+      conditions: CONDITIONS,
+      measured: listed(groups.map(({ groups: m, deeper }) => [`m = ${m ?? "exact"}`, deeper.index2])),
     },
   ];
 }
@@ -110,6 +175,8 @@ function severalMovesFindings({ oneMove, severalMoves }: Measurements): Verdict[
             ),
           ),
         );
+  const against = (quantity: (comparison: Comparison) => Interval) =>
+    `one move ${byJudges(one === undefined ? [] : [one], "S", quantity)}; ${byJudges(severalMoves, "T", quantity)}`;
   return [
     ...superiority("3.3", "several moves", "T", severalMoves),
     {
@@ -122,6 +189,8 @@ function severalMovesFindings({ oneMove, severalMoves }: Measurements): Verdict[
           ),
         ),
       ),
+      conditions: CONDITIONS,
+      measured: byJudges(severalMoves, "T", ({ meanDifference }) => meanDifference),
     },
     {
       section: "3.3",
@@ -130,6 +199,8 @@ function severalMovesFindings({ oneMove, severalMoves }: Measurements): Verdict[
         five === undefined || seven === undefined
           ? "undecided"
           : byBoth((judge) => decide(differenceOf(seven[judge].index1, five[judge].index1), "below", 0)),
+      conditions: CONDITIONS,
+      measured: byJudges(severalMoves, "T", ({ index1 }) => index1),
     },
     {
       section: "3.3",
@@ -141,6 +212,8 @@ function severalMovesFindings({ oneMove, severalMoves }: Measurements): Verdict[
           ),
         ),
       ),
+      conditions: CONDITIONS,
+      measured: byJudges(severalMoves, "T", differing),
     },
     {
       section: "3.3",
@@ -149,26 +222,36 @@ function severalMovesFindings({ oneMove, severalMoves }: Measurements): Verdict[
         two === undefined || seven === undefined
           ? "undecided"
           : byBoth((judge) => decide(differenceOf(seven[judge].index2, two[judge].index2), "below", 0)),
+      conditions: CONDITIONS,
+      measured: byJudges(severalMoves, "T", ({ index2 }) => index2),
     },
     {
       section: "3.3",
       claim: "index 1 is larger for every T than for one move (at S = 52), by both judges",
       finding: moreThanOneMove(({ index1 }) => index1, "above"),
+      conditions: CONDITIONS,
+      measured: against(({ index1 }) => index1),
     },
     {
       section: "3.3",
       claim: "the mean difference is larger for every T than for one move (at S = 52), by both judges",
       finding: moreThanOneMove(({ meanDifference }) => meanDifference, "above"),
+      conditions: CONDITIONS,
+      measured: against(({ meanDifference }) => meanDifference),
     },
     {
       section: "3.3",
       claim: "index 2 is smaller for every T than for one move (at S = 52), by both judges",
       finding: moreThanOneMove(({ index2 }) => index2, "below"),
+      conditions: CONDITIONS,
+      measured: against(({ index2 }) => index2),
     },
     {
       section: "3.3",
       claim: "the t-test finds a difference of the means for every T by both judges (5 %)",
       finding: significant(severalMoves.flatMap(({ deeper, final }) => [deeper, final])),
+      conditions: CONDITIONS,
+      measured: byTests(severalMoves, "T"),
     },
   ];
 }
@@ -184,12 +267,30 @@ function superiority(section: string, what: string, letter: string, rows: readon
       section,
       claim: `${what}: the expectation method's choices are more often better than worse, for every ${letter}, judge ${name}`,
       finding: all(rows.map((row) => decide(row[judge].index1, "above", 0))),
+      conditions: CONDITIONS,
+      measured: `index 1, ${listed(rows.map((row) => [`${letter} = ${row.parameter}`, row[judge].index1]))}; index 2, ${listed(rows.map((row) => [`${letter} = ${row.parameter}`, row[judge].index2]))}`,
     },
     {
       section,
       claim: `${what}: the mean difference is positive, for every ${letter}, judge ${name}`,
       finding: all(rows.map((row) => decide(row[judge].meanDifference, "above", 0))),
+      conditions: CONDITIONS,
+      measured: listed(
+        rows.map((row) => [`${letter} = ${row.parameter}`, row[judge].meanDifference]),
+        3,
+      ),
     },
+  ]);
+}
+
+/** From intervals alone: that both ends were measured on the same positions makes the difference surer than it is taken for. */
+function index2By(rows: readonly GroupsRow[]): Finding {
+  const of = (m: number) => rows.find(({ groups }) => groups === m)?.deeper.index2;
+  const [ten, hundred, most] = [of(10), of(100), of(200)];
+  if (ten === undefined || hundred === undefined || most === undefined) return "undecided";
+  return all([
+    decide(differenceOf(hundred, ten), "above", 0),
+    decide(differenceOf(most, hundred), "below", NEGLIGIBLE_GAIN_2),
   ]);
 }
 

@@ -1,5 +1,7 @@
 /** The expectation experiments as Markdown and as figures, each table beside what the paper prints. */
+import type { Interval } from "../../../math/statistics.js";
 import { formatMarkdownTable } from "../../../report/table.js";
+import { type CsvRow, formatFindings } from "../../paper-report.js";
 import type { Comparison } from "../comparison.js";
 import {
   PAPER_DEPTH,
@@ -26,16 +28,9 @@ import {
   type table3,
   type table4,
 } from "../values.js";
-import type { Judged, Verdict } from "./findings.js";
+import type { GroupsRow, Judged, Verdict } from "./findings.js";
 import { comparisonTable, interval } from "./format.js";
 import { formatAnswers } from "./questions-report.js";
-
-/** One column of Table 8: m groups, or null for the exact expectation. */
-export interface GroupsRow {
-  readonly groups: number | null;
-  readonly deeper: Comparison;
-  readonly final: Comparison;
-}
 
 export interface ExpectationResults {
   /** Where the games are from, how many different ones there are, and how they are split. */
@@ -229,11 +224,29 @@ function table8Text(rows: readonly GroupsRow[]): string {
   );
 }
 
-function findingsText(rows: readonly Verdict[]): string {
-  return formatMarkdownTable(
-    ["§", "the paper's finding", "here"],
-    rows.map(({ section, claim, finding }) => [section, claim, `**${finding}**`]),
-  );
+/** The comparisons of Tables 6 to 10, a row each. */
+export function comparisonRows({ oneMove, table8, severalMoves }: ExpectationResults): CsvRow[] {
+  const row = (table: string, parameter: string | number, compared: Comparison): CsvRow => {
+    const { positions, better, worse, index1, index2, meanDifference, tTest, signTest } = compared;
+    const bounds = (name: string, { estimate, low, high }: Interval) => ({
+      [name]: estimate,
+      [`${name} low`]: low,
+      [`${name} high`]: high,
+    });
+    return {
+      ...{ table, parameter, positions, better, worse },
+      ...{ ...bounds("index 1", index1), ...bounds("index 2", index2) },
+      ...bounds("mean difference", meanDifference),
+      ...{ "t-test p": tTest.probability, "sign test p": signTest },
+    };
+  };
+  return [
+    ...oneMove.map(({ parameter, deeper }) => row("6", parameter, deeper)),
+    ...oneMove.map(({ parameter, final }) => row("7", parameter, final)),
+    ...table8.map(({ groups, deeper }) => row("8", groups ?? "exact", deeper)),
+    ...severalMoves.map(({ parameter, deeper }) => row("9", parameter, deeper)),
+    ...severalMoves.map(({ parameter, final }) => row("10", parameter, final)),
+  ];
 }
 
 /** @param figures file names of Figs. 6 and 7, if they are written */
@@ -245,9 +258,7 @@ export function formatExpectation(
   return [
     "# Othello: the expectation method against minimax",
     introduction(results),
-    "## The paper's findings",
-    `"Holds" and "does not hold" when the whole 95 % interval says so, otherwise "undecided".`,
-    findingsText(results.findings),
+    formatFindings(results.findings),
     "## Table 1: estimates of E(8², 0, …, 0) by the Monte Carlo method",
     table1Text(results.table1),
     "## Table 2: generalised mean of 10, 21, 29, 32",

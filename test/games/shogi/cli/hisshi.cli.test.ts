@@ -168,18 +168,26 @@ describe("reproduce shogi", () => {
     writeFileSync(files.mates, `one|${MATE} # order 1, 5 plies: S*2c\n`);
     writeFileSync(files.hisshi, `${HISSHI}\n`);
     const args = ["reproduce", "shogi", "--mates", files.mates, "--hisshi", files.hisshi];
+    args.push("--table-entries", "20000,2000");
     const out = join(folder, "out");
     const first = solveFast(...args, "--threads", "1", "--out", out, "--json", "--quiet");
     expect(first.stderr).toBe("");
-    const { sets } = JSON.parse(first.stdout);
+    const { sizes } = JSON.parse(first.stdout);
+    expect(sizes.map(({ tableEntries }: { tableEntries: number }) => tableEntries)).toEqual([2000, 20_000]);
+    const [{ sets }] = sizes;
     expect(sets).toMatchObject([
       { set: "mates", problems: 1, solved: { lambda: 1, dfPn: 1 }, both: 1, solvesMore: "undecided" },
       { set: "hisshi", problems: 1, solved: { lambda: 1, dfPn: 1 }, both: 1, solvesMore: "undecided" },
     ]);
     const report = readFileSync(join(out, "report.md"), "utf8");
-    expect(report).toContain("| mates | 1 | 1 | 1 |");
+    expect(report).toContain("| mates | 2,000 | 1 | 1 | 1 |");
     expect(report).toContain("| 777 | 702 | 646 |");
-    expect(readFileSync(join(out, "figure2.svg"), "utf8")).toContain("<svg");
+    expect(readFileSync(join(out, "figure2-2000.svg"), "utf8")).toContain("<svg");
+    expect(readFileSync(join(out, "findings.csv"), "utf8")).toContain("some mates take df-pn");
+    expect(solveFast(...args, "--table-entries", "1e9")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("between commas, as in 10000,30000,100000,1000000"),
+    });
     // Nothing is measured again: the times are the same.
     const again = solveFast(...args, "--threads", "1", "--out", out, "--json", "--quiet");
     expect(again.stdout).toBe(first.stdout);

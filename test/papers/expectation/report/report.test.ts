@@ -59,6 +59,11 @@ const asInPaper: Measurements = {
   oneMove: PAPER_STAGES.map((stage) => judged(stage, 120, 20)),
   gainTo100: about(3),
   gainBeyond100: about(0.1),
+  groups: [10, 100, 200, null].map((groups) => ({
+    groups,
+    deeper: { ...comparison(120, 20), index2: about(groups === 10 ? 50 : 60) },
+    final: comparison(120, 30),
+  })),
   severalMoves: [
     judged(2, 300, 100, 5),
     judged(3, 420, 160, 8),
@@ -87,6 +92,11 @@ describe("findings", () => {
     const rising = { ...asInPaper, gainBeyond100: about(2) };
     expect(refuted(rising)).toEqual([
       "index 1 rises with m up to 100, and by less than 0.5 from there to 200",
+    ]);
+    const [ten, hundred, most] = asInPaper.groups;
+    const swapped = [{ ...ten, deeper: hundred.deeper }, { ...hundred, deeper: ten.deeper }, most];
+    expect(refuted({ ...asInPaper, groups: swapped })).toEqual([
+      "index 2 rises with m up to 100, and by less than 1 from there to 200",
     ]);
   });
 

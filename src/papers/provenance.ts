@@ -1,0 +1,97 @@
+/**
+ * What a report says of its measurements: the command, the machine, the day and the commit of each run that made some of them.
+ *
+ * They are kept in `runs.json` beside the measurements. A run that finds everything measured leaves no trace there, so that a
+ * report that is only written again keeps the day of its measurements.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { availableParallelism, cpus, loadavg } from "node:os";
+import { basename, join } from "node:path";
+import { writeOutput } from "../files/output.js";
+import { packageFile, packageVersion } from "../files/package-file.js";
+
+export interface MeasuredRun {
+  /** As in 2026-11-26, in UTC. */
+  readonly date: string;
+  /** Abbreviated, `+` where files had been changed since; the version of the package where there is no history. */
+  readonly commit: string;
+  readonly machine: string;
+  /** Processes that were at work before, in the mean of a minute. */
+  readonly load: number;
+  readonly command: string;
+}
+
+const FILE = "runs.json";
+/** Files in which runs keep their measurements. */
+const KEPT = /\.(?:journal|jsonl|sweep)$/;
+/** What a measurement may depend on. */
+const MEASURED = ["src", "bench", "native-layout", "problems", "weights"];
+
+export interface RunRecord {
+  /** The runs that have measured what is in the folder, this one too if it has. */
+  runs(): readonly MeasuredRun[];
+}
+
+/** Begins to watch whether this run measures something in a folder; without a folder, it is the only run. */
+export function recordRun(folder: string | undefined): RunRecord {
+  const here = thisRun();
+  if (folder === undefined) return { runs: () => [here] };
+  const file = join(folder, FILE);
+  const before = bytesKept(folder);
+  return {
+    runs() {
+      const earlier: MeasuredRun[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+      if (bytesKept(folder) === before && earlier.length > 0) return earlier;
+      const all = [...earlier, here];
+      writeOutput(file, `${JSON.stringify(all, undefined, 2)}\n`);
+      return all;
+    },
+  };
+}
+
+function bytesKept(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => KEPT.test(name))
+    .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+function thisRun(): MeasuredRun {
+  const { model = "unknown" } = cpus()[0] ?? {};
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commitOf(packageFile(".")) ?? `version ${packageVersion()}`,
+    machine: `${availableParallelism()} cores of ${model.trim()}, Node ${process.versions.node}`,
+    load: Math.round(10 * loadavg()[0]) / 10,
+    command: commandOf(process.argv.slice(2)),
+  };
+}
+
+/** Folders of files are this machine's own, and say nothing to others. */
+export function commandOf(args: readonly string[]): string {
+  const words = args.map((arg) => (arg.includes("/") && !/^\d+\/\d+$/.test(arg) ? basename(arg) : arg));
+  return ["solve-fast", ...words.map((word) => (/[\s*]/.test(word) ? `"${word}"` : word))].join(" ");
+}
+
+function commitOf(root: string): string | undefined {
+  if (!existsSync(join(root, ".git"))) return undefined;
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-C", root, ...args], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  try {
+    const changed = git("status", "--porcelain", "--", ...MEASURED) !== "";
+    return `${git("rev-parse", "--short=8", "HEAD")}${changed ? "+" : ""}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run in words. */
+export function formatRun({ date, commit, machine, load, command }: MeasuredRun): string {
+  const cores = Number.parseInt(machine, 10);
+  const busy = load > cores / 2 ? `; busy (load ${load}), so that times are too long` : "";
+  return `\`${command}\`: ${date}, commit ${commit}, ${machine}${busy}.`;
+}
