@@ -1,13 +1,13 @@
 /**
  * What a report says of its measurements: the command, the machine, the day and the commit of each run that made some of them.
  *
- * They are kept in `runs.json` beside the measurements. A run that finds everything measured leaves no trace there, so that a
- * report that is only written again keeps the day of its measurements.
+ * They are kept in `runs.json` beside the measurements, from the beginning of a run on, so that one that is killed is there, too. A
+ * run that has measured nothing is taken out again: a report that is only written anew keeps the day of its measurements.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { basename, join } from "node:path";
+import { basename, isAbsolute, join } from "node:path";
 import { writeOutput } from "../files/output.js";
 import { packageFile, packageVersion } from "../files/package-file.js";
 
@@ -33,19 +33,28 @@ export interface RunRecord {
   runs(): readonly MeasuredRun[];
 }
 
-/** Begins to watch whether this run measures something in a folder; without a folder, it is the only run. */
+/** A run in the file, with the bytes of all measurements when it began. */
+interface KeptRun extends MeasuredRun {
+  readonly bytes: number;
+}
+
+/** Begins to record this run in a folder; without a folder, it is the only run. */
 export function recordRun(folder: string | undefined): RunRecord {
   const here = thisRun();
   if (folder === undefined) return { runs: () => [here] };
   const file = join(folder, FILE);
-  const before = bytesKept(folder);
+  const write = (runs: readonly KeptRun[]) => writeOutput(file, `${JSON.stringify(runs, undefined, 2)}\n`);
+  /** All runs but a last one that has measured nothing. */
+  function kept(): KeptRun[] {
+    const runs: KeptRun[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+    return runs.at(-1)?.bytes === bytesKept(folder ?? "") ? runs.slice(0, -1) : runs;
+  }
+  write([...kept(), { ...here, bytes: bytesKept(folder) }]);
   return {
     runs() {
-      const earlier: MeasuredRun[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-      if (bytesKept(folder) === before && earlier.length > 0) return earlier;
-      const all = [...earlier, here];
-      writeOutput(file, `${JSON.stringify(all, undefined, 2)}\n`);
-      return all;
+      const runs = kept();
+      write(runs);
+      return runs.length === 0 ? [here] : runs.map(({ bytes: _, ...run }) => run);
     },
   };
 }
@@ -68,9 +77,9 @@ function thisRun(): MeasuredRun {
   };
 }
 
-/** Folders of files are this machine's own, and say nothing to others. */
+/** Folders outside of the working folder are this machine's own, and say nothing to others. */
 export function commandOf(args: readonly string[]): string {
-  const words = args.map((arg) => (arg.includes("/") && !/^\d+\/\d+$/.test(arg) ? basename(arg) : arg));
+  const words = args.map((arg) => (isAbsolute(arg) || arg.startsWith("..") ? basename(arg) : arg));
   return ["solve-fast", ...words.map((word) => (/[\s*]/.test(word) ? `"${word}"` : word))].join(" ");
 }
 

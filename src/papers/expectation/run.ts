@@ -42,7 +42,6 @@ export function runExpectation(options: ExpectationOptions): Promise<Expectation
 
 async function run(options: ExpectationOptions): Promise<ExpectationResults> {
   const { records, positions, seed, threads, folder, signal, onProgress } = options;
-  const report = openReport(options, MEASURES);
   const given = records === undefined ? undefined : distinctGames(records.games);
   const journal =
     folder === undefined
@@ -55,6 +54,7 @@ async function run(options: ExpectationOptions): Promise<ExpectationResults> {
             "the records": given === undefined ? "self-play" : fingerprintOf(given),
           },
         };
+  const report = openReport(options, MEASURES);
   const runner = createStepRunner({ threads, journal, signal, onProgress });
   try {
     const games = given ?? (await playGames(runner, positions, seed));

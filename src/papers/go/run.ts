@@ -53,10 +53,10 @@ export function runGo(options: GoRunOptions): Promise<GoResults> {
 
 async function run(options: GoRunOptions): Promise<GoResults> {
   const { tableEntries, maxNodes, time = null, threads } = options;
-  const report = openReport(options, MEASURES);
   const folders =
     options.problems === undefined ? OWN_FOLDERS.map((name) => packageFile(name)) : [options.problems];
   const problems = folders.flatMap(readCaptures);
+  const report = openReport(options, MEASURES);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);

@@ -51,12 +51,12 @@ export function runOneEye(options: OneEyeRunOptions): Promise<OneEyeResults> {
 
 async function run(options: OneEyeRunOptions): Promise<OneEyeResults> {
   const { maxNodes, time = null, threads } = options;
-  const report = openReport(options, MEASURES);
   const problems = readOneEyes(options.problems ?? packageFile("problems/go/one-eye"));
   for (const { name, position } of problems) {
     const lack = lacksOfOneEye(parseProblem(position));
     if (lack !== undefined) throw new InputError(`${name}: is not a one-eye problem: ${lack}`);
   }
+  const report = openReport(options, MEASURES);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const measured = joinMeasurements(problems, measurements);

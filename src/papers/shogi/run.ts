@@ -47,8 +47,8 @@ export function runShogi(options: ShogiRunOptions): Promise<ShogiResults> {
 
 async function run(options: ShogiRunOptions): Promise<ShogiResults> {
   const { tableEntries, maxNodes, threads } = options;
-  const report = openReport(options, MEASURES);
   const problems = SET_NAMES.flatMap((set) => readSet(set, options.files[set]));
+  const report = openReport(options, MEASURES);
   const measurements = await search(problems, options);
   refuseContradictions(problems, measurements);
   const bySize = tableEntries.map((entries) => joinMeasurements(problems, measurements, entries));

@@ -49,8 +49,8 @@ export function runSimilar(options: SimilarRunOptions): Promise<SimilarResults> 
 }
 
 async function run(options: SimilarRunOptions): Promise<SimilarResults> {
-  const report = openReport(options, MEASURES);
   const problems = readLifeAndDeath(options.problems ?? packageFile("problems/go/life-and-death"));
+  const report = openReport(options, MEASURES);
   const kept = await search(problems, options);
   const measured = kept
     .filter(({ by }) => by[PLAIN].lives !== null)

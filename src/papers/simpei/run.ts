@@ -69,8 +69,8 @@ export function runSimpei(options: SimpeiRunOptions): Promise<SimpeiResults> {
 
 async function run(options: SimpeiRunOptions): Promise<SimpeiResults> {
   const { share, seed, tableEntries, maxNodes, maxOrder, threads } = options;
-  const report = openReport(options, MEASURES);
   const database = await openDatabase(options);
+  const report = openReport(options, MEASURES);
   const drawn = chooseRanks(rankingOf(simpei), { share, seed });
   const problems = chooseProblems(database, drawn);
   const records = await search(problems, options);
