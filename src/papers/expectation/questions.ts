@@ -2,6 +2,7 @@
  * What the paper leaves open: whether the expectation method also wins for the same effort, with a better static value,
  * and more plies ahead, what an exact expectation is worth, and how other ways of backing up compare.
  */
+import { EVALUATIONS } from "../../games/othello/evaluation/evaluation.js";
 import { type Comparison, compare } from "./comparison.js";
 import { askEffort, type EffortAnswer } from "./effort.js";
 import type { Method } from "./methods.js";
@@ -43,21 +44,23 @@ export async function answerQuestions(runner: StepRunner, options: QuestionOptio
   return { effort: a, evaluations: b, groups: c, ahead: d, rules: e };
 }
 
-/** One move with both static values, judged by the end of the game. */
+/** One move with each static value, judged by the end of the game. */
 export interface EvaluationRow {
   readonly stage: number;
   readonly discs: { readonly sigma: number; readonly expectation: Comparison };
+  readonly mobility: { readonly sigma: number; readonly expectation: Comparison };
   readonly learned: { readonly sigma: number; readonly expectation: Comparison };
-  /** Minimax with the learned value against minimax with the difference of discs. */
+  /** Minimax with the value of discs and mobility, and with the learned value, against minimax with the difference of discs. */
+  readonly mobilityValue: Comparison;
   readonly staticValue: Comparison;
 }
 
 function askEvaluations(options: QuestionOptions): Question<EvaluationRow[]> {
-  const names = ["discs", "learned"] as const;
+  const names = EVALUATIONS;
   const rows = PAPER_STAGES.map((stage) => {
     const sigmas = names.map((evaluation) => askSigma(options, { stage, evaluation }));
     const step = oneMoveStep({
-      name: `question: static values, S = ${stage}`,
+      name: `question: ${names.length} static values, S = ${stage}`,
       positions: positionsAfter(options.split.judging, stage, options.positions),
       methods: () =>
         names.flatMap((evaluation, i): Method[] => [
@@ -75,13 +78,14 @@ function askEvaluations(options: QuestionOptions): Question<EvaluationRow[]> {
         rows.map(async ({ stage, sigmas, step }): Promise<EvaluationRow> => {
           await Promise.all(sigmas.map((sigma) => sigma.estimate(runner)));
           const found = await runner.run(step);
-          const [discs, discsExpectation, learned, learnedExpectation] = [0, 1, 2, 3].map(
-            (method) => choicesOf(found, method).final,
-          );
+          const [discs, discsExpectation, mobility, mobilityExpectation, learned, learnedExpectation] =
+            names.flatMap((_, i) => [2 * i, 2 * i + 1].map((method) => choicesOf(found, method).final));
           return {
             stage,
             discs: { sigma: sigmas[0].sigma(), expectation: compare(discsExpectation, discs) },
-            learned: { sigma: sigmas[1].sigma(), expectation: compare(learnedExpectation, learned) },
+            mobility: { sigma: sigmas[1].sigma(), expectation: compare(mobilityExpectation, mobility) },
+            learned: { sigma: sigmas[2].sigma(), expectation: compare(learnedExpectation, learned) },
+            mobilityValue: compare(mobility, discs),
             staticValue: compare(learned, discs),
           };
         }),

@@ -81,7 +81,7 @@ describe("choosing a move on threads", () => {
     await expect(one.choose(START, { sigma: -1 })).rejects.toThrow("sigma: -1");
     await expect(one.choose(START, { samples: 0.5 })).rejects.toThrow("samples: 0.5");
     await expect(createSolver({ game: "othello", options: { evaluation: "none" } })).rejects.toThrow(
-      'evaluation: "none" is not one of discs, learned',
+      'evaluation: "none" is not one of discs, discs-and-mobility, learned',
     );
     const simpei = await createSolver({ game: "simpei", threads: 1 });
     await expect(simpei.choose()).rejects.toThrow("no static values");

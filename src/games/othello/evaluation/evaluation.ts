@@ -1,7 +1,8 @@
 /**
  * Static values of Othello positions, in discs, as the side to move sees them.
  *
- * `discs` is the difference of discs, which is all that Kobayashi et al. (IPSJ 2002) evaluate by. `learned` is a linear
+ * `discs` is the difference of discs, which is all that Kobayashi et al. (IPSJ 2002) evaluate by. `discs-and-mobility` adds the
+ * difference of moves, a disc for each: to see what of their method's gain is that it counts moves. `learned` is a linear
  * function of mobility, stability, corners and parity (`features.ts`) that estimates the result with best play; its
  * weights, one set for each number of empty squares, were fitted by least squares to self-play games
  * (`src/learning/othello-fit.ts`).
@@ -11,14 +12,22 @@ import { type Evaluation, evaluateDiscs } from "../rules/discs.js";
 import { computeFeatures, FEATURES } from "./features.js";
 import { WEIGHTS } from "./weights.js";
 
-export const EVALUATIONS = ["discs", "learned"] as const;
+export const EVALUATIONS = ["discs", "discs-and-mobility", "learned"] as const;
 export type EvaluationName = (typeof EVALUATIONS)[number];
 
 const MOST_DISCS = 64;
 
 export function createEvaluation(name: EvaluationName): Evaluation {
-  return name === "discs" ? evaluateDiscs : createLearnedEvaluation(WEIGHTS);
+  if (name === "discs") return evaluateDiscs;
+  return createLearnedEvaluation(name === "learned" ? WEIGHTS : Array(MOST_DISCS).fill(DISCS_AND_MOBILITY));
 }
+
+const COUNTED: Readonly<Partial<Record<(typeof FEATURES)[number], number>>> = {
+  "own moves": 1,
+  "other's moves": -1,
+  "discs, difference": 1,
+};
+const DISCS_AND_MOBILITY = FEATURES.map((name) => COUNTED[name] ?? 0);
 
 /** @param weights a row for each number of empty squares, 0 to 60, with one weight for each of `FEATURES` */
 export function createLearnedEvaluation(weights: readonly (readonly number[])[]): Evaluation {

@@ -1,4 +1,5 @@
 /** The open questions as Markdown: a table each, and what follows from it. */
+import { differenceOf } from "../../../math/significance.js";
 import { all, decide, type Finding, type Interval } from "../../../math/statistics.js";
 import { formatAmount, formatSeconds } from "../../../report/numbers.js";
 import { formatMarkdownTable } from "../../../report/table.js";
@@ -91,29 +92,46 @@ function evaluationsText(rows: readonly EvaluationRow[]): string {
       "σ, discs",
       "index 1",
       "mean difference",
+      "σ, discs and mobility",
+      "index 1",
+      "mean difference",
       "σ, learned",
       "index 1",
       "mean difference",
-      "minimax: learned less discs",
+      "minimax: discs and mobility less discs",
+      "learned less discs",
     ],
-    rows.map(({ stage, discs, learned, staticValue }) => [
+    rows.map(({ stage, discs, mobility, learned, mobilityValue, staticValue }) => [
       stage,
       discs.sigma.toFixed(2),
       interval(discs.expectation.index1, 2),
       interval(discs.expectation.meanDifference, 3),
+      mobility.sigma.toFixed(2),
+      interval(mobility.expectation.index1, 2),
+      interval(mobility.expectation.meanDifference, 3),
       learned.sigma.toFixed(2),
       interval(learned.expectation.index1, 2),
       interval(learned.expectation.meanDifference, 3),
+      interval(mobilityValue.meanDifference, 3),
       interval(staticValue.meanDifference, 3),
     ]),
   );
-  const better = all(rows.map(({ learned }) => decide(learned.expectation.meanDifference, "above", 0)));
+  const better = (of: "mobility" | "learned") =>
+    all(rows.map((row) => decide(row[of].expectation.meanDifference, "above", 0)));
+  const smaller = all(
+    rows.map(({ discs, mobility }) =>
+      decide(differenceOf(mobility.expectation.meanDifference, discs.expectation.meanDifference), "below", 0),
+    ),
+  );
   return `One move at depth ${PAPER_DEPTH}, exact expectation against minimax with the same static value, judge (b): the difference of
-discs, and a value learned from self-play (mobility, stability, corners, parity).
+discs, the same with the difference of moves added (a disc for each), and a value learned from self-play (mobility, stability,
+corners, parity).
 
 ${table}
 
-That the expectation method is better with the learned value at every S: **${better}**.`;
+That the expectation method is better at every S with discs and mobility: **${better("mobility")}**; with the learned value:
+**${better("learned")}**. If it gains by seeing mobility, it has less to gain where the static value sees it: that its gain is smaller with
+discs and mobility than with discs, at every S: **${smaller}** (the two differences taken as independent).`;
 }
 
 function groupsText(rows: readonly Judged[]): string {

@@ -182,6 +182,15 @@ describe("static values", () => {
     expect(learned(...sides(board))).toBe(result);
   });
 
+  it("by discs and mobility count a disc for each move more than the other side has", () => {
+    const value = createEvaluation("discs-and-mobility");
+    for (const board of gameBoards(3, 21)) {
+      const { "own moves": own, "other's moves": other, "discs, difference": difference } = features(board);
+      expect(value(...sides(board))).toBe(Math.max(-64, Math.min(64, difference + own - other)));
+    }
+    expect(value(...sides("X".repeat(64)))).toBe(64);
+  });
+
   it("learned have a weight for each feature and number of empty squares, and are sums of products", () => {
     expect(WEIGHTS).toHaveLength(61);
     for (const row of WEIGHTS) expect(row).toHaveLength(FEATURES.length);
