@@ -195,19 +195,19 @@ export interface MeasureOptions {
   readonly done?: number;
 }
 
-/** The searches of a set of problems by all contenders, those that stand in the first list before the second begins. */
+/** Problems, and who searches them. */
+export interface Planned {
+  readonly problems: readonly Problem[];
+  readonly compared: readonly Contender[];
+}
+
+/** All problems for the contenders, and after that some for the variants. */
 export function plannedOf(problems: readonly Problem[], maxOrder: number): Planned[] {
   const few = problems.filter((_, i) => i % VARIANT_EVERY === 0);
   return [
     { problems, compared: contenders(maxOrder) },
     { problems: few, compared: variants(maxOrder) },
   ];
-}
-
-/** Problems, and who searches them. */
-export interface Planned {
-  readonly problems: readonly Problem[];
-  readonly compared: readonly Contender[];
 }
 
 /** How many searches there are in all. */
@@ -233,8 +233,7 @@ export async function* measure(
   { threads = 2, done = 0 }: MeasureOptions = {},
 ): AsyncGenerator<ResultRecord[], void, undefined> {
   let skip = done;
-  for (const { problems, contender, warmUp } of turnsOf(planned, threads)) {
-    const chunk = problems;
+  for (const { problems: chunk, contender, warmUp } of turnsOf(planned, threads)) {
     const left = chunk.slice(skip);
     skip = Math.max(0, skip - chunk.length);
     if (left.length === 0) continue;

@@ -11,7 +11,7 @@ import { openResultFile, type ResultFile } from "../../solver/sweep/files/result
 import type { ResultRecord } from "../../solver/sweep/files/result-record.js";
 import { chooseRanks, rankingOf } from "../../solver/sweep/run/choose-ranks.js";
 import { createPool } from "../../solver/threads/pool.js";
-import { openReport } from "../paper-report.js";
+import { type CsvRow, openReport } from "../paper-report.js";
 import type { PaperRunOptions } from "../paper-run.js";
 import { findingsOf } from "./findings.js";
 import {
@@ -32,6 +32,7 @@ import {
   refuseContradictions,
   sampleRows,
   table5,
+  type VariantRow,
   variantRows,
 } from "./tables.js";
 
@@ -99,8 +100,19 @@ async function run(options: SimpeiRunOptions): Promise<SimpeiResults> {
   if (options.folder !== undefined) {
     writeOutput(join(options.folder, "searches.csv"), exportRecords(records, "csv"));
   }
-  report.write(results, formatSimpei(results, figure), { figures });
+  report.write(results, formatSimpei(results, figure), {
+    figures,
+    tables: { "nodes.csv": tables.variants.map(rowOf) },
+  });
   return results;
+}
+
+function rowOf({ ratio, geometric, ...row }: VariantRow): CsvRow {
+  return {
+    ...row,
+    ...{ ratio: ratio.estimate, "ratio low": ratio.low, "ratio high": ratio.high },
+    ...{ geometric: geometric.estimate, "geometric low": geometric.low, "geometric high": geometric.high },
+  };
 }
 
 async function openDatabase({

@@ -69,6 +69,7 @@ describe("solve-fast reproduce simpei", () => {
     expect(readdirSync(out).sort()).toEqual([
       "figure4.svg",
       "findings.csv",
+      "nodes.csv",
       "report.json",
       "report.md",
       "runs.csv",
