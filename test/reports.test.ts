@@ -39,6 +39,7 @@ it("every report has its runs, and shows every figure that it has", () => {
 });
 
 describe("a report", () => {
+  const REPORT = "docs/reports/x";
   const repository = join(folder, "whole");
   const git = (...args: string[]) =>
     execFileSync("git", ["-C", repository, "-c", "user.name=x", "-c", "user.email=x@example.org", ...args], {
@@ -61,13 +62,13 @@ describe("a report", () => {
     git("init", "-q");
     write("src/search/a.ts", "1");
     const measured = commit("A search");
-    write("docs/reports/x/README.md", "# The paper\n");
+    write(join(REPORT, "README.md"), "# The paper\n");
     write(
-      "docs/reports/x/findings.csv",
+      join(REPORT, "findings.csv"),
       'section,claim,finding,conditions,measured\n1,"a, ""b""",holds,,0.5\n',
     );
     write(
-      "docs/reports/x/runs.csv",
+      join(REPORT, "runs.csv"),
       `date,commit,machine,load,command,measures\n2026-01-01,${measured},m,0,c,src/search src/games/go\n`,
     );
     commit("Its report");

@@ -79,7 +79,7 @@ export function openReport(
 function withRuns(text: string, runs: readonly MeasuredRun[]): string {
   const end = text.indexOf("\n");
   const list = runs.length === 1 ? [formatRun(runs[0])] : runs.map((run) => `- ${formatRun(run)}`);
-  return `${text.slice(0, end)}\n\nMeasured by ${runs.length === 1 ? "" : "\n\n"}${list.join("\n")}${text.slice(end)}`;
+  return `${text.slice(0, end)}\n\nMeasured by ${runs.length === 1 ? "" : "these runs:\n\n"}${list.join("\n")}${text.slice(end)}`;
 }
 
 /** Rows as CSV (RFC 4180) under the names of their columns. */

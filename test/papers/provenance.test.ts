@@ -38,7 +38,7 @@ it("a report names its runs under its heading, and its findings and numbers are 
   });
   const readme = readFileSync(join(report, "README.md"), "utf8");
   expect(readme).toMatch(
-    /^# Paper\n\nMeasured by \n\n- `solve-fast .*`: \d{4}-\d\d-\d\d, commit .*\n- .*\n\nText\n$/,
+    /^# Paper\n\nMeasured by these runs:\n\n- `solve-fast.*`: \d{4}-\d\d-\d\d, commit .*\n- .*\n\nText\n$/,
   );
   expect(readFileSync(join(report, "findings.csv"), "utf8")).toBe(
     'section,claim,finding,conditions,measured\n1,"a, ""b""",holds,,0.5 (0.4 to 0.6)\n',

@@ -78,7 +78,7 @@ function searchOf(contender: Contender): Searched {
 const PAPERS_LAMBDA = "paper's λ";
 
 /** Whether both sides have candidates alone, so that a proof need not hold against all replies. */
-export function isPapers(contender: Contender): boolean {
+function isPapers(contender: Contender): boolean {
   return contender.startsWith("paper's");
 }
 

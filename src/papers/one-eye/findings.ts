@@ -5,7 +5,7 @@ import type { PaperFinding } from "../paper-report.js";
 import type { Comparison } from "./tables.js";
 
 /** "About as many" nodes: a geometric mean within this factor. */
-export const ABOUT_AS_MANY = 1.25;
+const ABOUT_AS_MANY = 1.25;
 
 /** @param under what the df-pn+ of a list of comparisons is */
 export function findingsOf(

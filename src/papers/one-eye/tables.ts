@@ -64,9 +64,9 @@ export interface ClassRow {
 }
 
 /** "A few" empty points of a region. */
-export const FEW_POINTS = 8;
+const FEW_POINTS = 8;
 /** The distance of the solution from the block from which it is far. */
-export const FAR = 2;
+const FAR = 2;
 
 /**
  * The classes in which the slides see success and failure: small regions with stones of the block inside, and solutions far from

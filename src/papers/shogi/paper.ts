@@ -27,6 +27,6 @@ export const PAPER = {
 export type SetName = keyof typeof PAPER;
 export const SET_NAMES = ["mates", "hisshi"] as const;
 
-export const PAPER_TABLE_ENTRIES = 1_000_000;
+const PAPER_TABLE_ENTRIES = 1_000_000;
 /** Sizes of tables that are measured: the paper's, and smaller ones, for which our problems are as hard. */
 export const TABLE_SIZES = [10_000, 30_000, 100_000, PAPER_TABLE_ENTRIES] as const;

@@ -79,7 +79,7 @@ export function contenders(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
 }
 
 /** Searches that differ from a contender in one thing, on each problem whose number is a multiple of `VARIANT_EVERY`. */
-export function variants(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
+function variants(maxOrder = PAPER_MAXIMUM_ORDER): Contender[] {
   const [dfPn, lambda, sum] = contenders(maxOrder);
   const unitLeaves = { leafNumbers: "unit" } as const;
   const noHandicap = { lowerOrderHandicap: 0 } as const;
