@@ -6,8 +6,11 @@
 //                                               there is one
 //   node scripts/reports.mjs [FOLDER] --write   puts all findings into docs/findings.md
 //
-// A stale report is no mistake: it says when it was measured. So `npm test` looks at docs/findings.md alone. A clone without its
-// whole history cannot say what has changed; the script then says so, and that is no mistake either.
+// A run names what it measures with the ids of its content (`path@id`), which stay the same when commits are put on top of
+// others, and which a clone without its whole history has, too.
+//
+// A stale report is no mistake: it says when it was measured. So `npm test` looks at docs/findings.md alone. Where there is no
+// history at all, nobody knows what has changed; the script then says so, and that is no mistake either.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -118,35 +121,30 @@ function rowsOf(text) {
 
 /** What is to be said of reports whose measured folders have changed since, and of what cannot be known. */
 export function staleReports(root) {
-  const git = (...args) =>
-    execFileSync("git", ["-C", root, ...args], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
-  const attempt = (...args) => {
+  const git = (...args) => {
     try {
-      return git(...args);
+      const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+      return execFileSync("git", ["-C", root, ...args], options).trim();
     } catch {
       return undefined;
     }
   };
-  const shallow = attempt("rev-parse", "--is-shallow-repository");
-  if (shallow !== "false") {
-    return [`${NOTE}no whole history here, so that nobody knows which reports are stale`];
+  if (git("rev-parse", "HEAD") === undefined) {
+    return [`${NOTE}no history here, so that nobody knows which reports are stale`];
   }
+  const whole = git("rev-parse", "--is-shallow-repository") === "false";
   return reportFolders(root).flatMap((folder) =>
     rowsOf(readFileSync(join(root, folder, "runs.csv"), "utf8")).flatMap(({ date, commit, measures }) => {
-      const since = commit.replace(/\+$/, "");
-      const folders = measures.split(" ");
-      const isKnown = attempt("merge-base", "--is-ancestor", since, "HEAD") !== undefined;
-      const commits = isKnown
-        ? git("log", "--format=%h %cs %s", `${since}..HEAD`, "--", ...folders)
-        : // What was measured before it was part of this history: by the day alone.
-          git("log", "--format=%h %cs %s", `--since=${date}T23:59:59Z`, "--", ...folders);
-      if (commits === "") return [];
-      const list = commits.split("\n");
+      const paths = measures.split(" ").map((one) => one.split("@"));
+      const changed = paths
+        .filter(
+          ([path, id]) => id !== undefined && git("rev-parse", `--short=${id.length}`, `HEAD:${path}`) !== id,
+        )
+        .map(([path]) => path);
+      if (changed.length === 0) return [];
+      const last = whole ? git("log", "-1", "--format=%h of %cs, %s", "--", ...changed) : undefined;
       return [
-        `${folder}: measured on ${date} at ${commit}; since then ${list.length} ${list.length === 1 ? "commit has" : "commits have"} changed what it measures, the last ${list[0]}`,
+        `${folder}: measured on ${date} at ${commit}; since then ${changed.join(", ")} changed${last === undefined ? "" : `, last by ${last}`}`,
       ];
     }),
   );

@@ -51,7 +51,7 @@ export function openReport(
   measures: readonly string[],
 ): ReportWriter {
   if (report !== undefined) openFolder(report);
-  const record = recordRun(folder);
+  const record = recordRun(folder, measures);
   return {
     write(results, text, { figures = {}, tables = {} } = {}) {
       if (folder === undefined && report === undefined) return;
@@ -61,7 +61,7 @@ export function openReport(
         ...figures,
         ...Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, formatCsv(rows)])),
         "findings.csv": formatCsv(results.findings.map((finding) => ({ ...finding }))),
-        "runs.csv": formatCsv(runs.map((run) => ({ ...run, measures: measures.join(" ") }))),
+        "runs.csv": formatCsv(runs.map((run) => ({ ...run }))),
       };
       for (const target of [folder, report]) {
         if (target === undefined) continue;

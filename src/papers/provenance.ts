@@ -14,19 +14,22 @@ import { packageFile, packageVersion } from "../files/package-file.js";
 export interface MeasuredRun {
   /** As in 2026-11-26, in UTC. */
   readonly date: string;
-  /** Abbreviated, `+` where files had been changed since; the version of the package where there is no history. */
+  /** Abbreviated, `+` where what is measured had been changed since; the version of the package where there is no history. */
   readonly commit: string;
   readonly machine: string;
   /** Processes that were at work before, in the mean of a minute. */
   readonly load: number;
   readonly command: string;
+  /**
+   * The folders and files that decide what is measured, each with the id of its content in the history: `path@id`, or `path` where
+   * there is none. A commit gets another id when it is put on top of others; its content does not.
+   */
+  readonly measures: string;
 }
 
 const FILE = "runs.json";
 /** Files in which runs keep their measurements. */
 const KEPT = /\.(?:journal|jsonl|sweep)$/;
-/** What a measurement may depend on. */
-const MEASURED = ["src", "bench", "native-layout", "problems", "weights"];
 
 export interface RunRecord {
   /** The runs that have measured what is in the folder, this one too if it has. */
@@ -38,9 +41,13 @@ interface KeptRun extends MeasuredRun {
   readonly bytes: number;
 }
 
-/** Begins to record this run in a folder; without a folder, it is the only run. */
-export function recordRun(folder: string | undefined): RunRecord {
-  const here = thisRun();
+/**
+ * Begins to record this run in a folder; without a folder, it is the only run.
+ *
+ * @param measures the paths of `MeasuredRun.measures`, from the root of the project
+ */
+export function recordRun(folder: string | undefined, measures: readonly string[]): RunRecord {
+  const here = thisRun(measures);
   if (folder === undefined) return { runs: () => [here] };
   const file = join(folder, FILE);
   const write = (runs: readonly KeptRun[]) => writeOutput(file, `${JSON.stringify(runs, undefined, 2)}\n`);
@@ -66,14 +73,15 @@ function bytesKept(folder: string): number {
     .reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }
 
-function thisRun(): MeasuredRun {
+function thisRun(measures: readonly string[]): MeasuredRun {
   const { model = "unknown" } = cpus()[0] ?? {};
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit: commitOf(packageFile(".")) ?? `version ${packageVersion()}`,
+    commit: commitOf(measures) ?? `version ${packageVersion()}`,
     machine: `${availableParallelism()} cores of ${model.trim()}, Node ${process.versions.node}`,
     load: Math.round(10 * loadavg()[0]) / 10,
     command: commandOf(process.argv.slice(2)),
+    measures: contentOf(measures),
   };
 }
 
@@ -83,19 +91,34 @@ export function commandOf(args: readonly string[]): string {
   return ["solve-fast", ...words.map((word) => (/[\s*]/.test(word) ? `"${word}"` : word))].join(" ");
 }
 
-function commitOf(root: string): string | undefined {
+type Git = (...args: readonly string[]) => string | undefined;
+
+/** Asks git about the project; undefined where it does not know. */
+const git: Git = (...args) => {
+  const root = packageFile(".");
   if (!existsSync(join(root, ".git"))) return undefined;
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-C", root, ...args], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim();
   try {
-    const changed = git("status", "--porcelain", "--", ...MEASURED) !== "";
-    return `${git("rev-parse", "--short=8", "HEAD")}${changed ? "+" : ""}`;
+    const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
+    return execFileSync("git", ["-C", root, ...args], options).trim();
   } catch {
     return undefined;
   }
+};
+
+function commitOf(measures: readonly string[]): string | undefined {
+  const commit = git("rev-parse", "--short=8", "HEAD");
+  if (commit === undefined) return undefined;
+  return git("status", "--porcelain", "--", ...measures) === "" ? commit : `${commit}+`;
+}
+
+/** The paths with the ids of their content. */
+function contentOf(measures: readonly string[]): string {
+  return measures
+    .map((path) => {
+      const id = git("rev-parse", "--short=8", `HEAD:${path}`);
+      return id === undefined ? path : `${path}@${id}`;
+    })
+    .join(" ");
 }
 
 /** A run in words. */

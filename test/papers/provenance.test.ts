@@ -8,21 +8,23 @@ import { commandOf, formatRun, recordRun } from "../../src/papers/provenance.js"
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-runs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+const MEASURES = ["src/math", "src/no-such-folder"];
 const measure = () => appendFileSync(join(folder, "x.journal"), "found\n");
 
 it("a run is named when it has measured something, though it was killed, and not when it has not", () => {
-  recordRun(folder);
+  recordRun(folder, MEASURES);
   measure();
   // Killed here: nobody asks for its runs.
-  const second = recordRun(folder);
+  const second = recordRun(folder, MEASURES);
   measure();
   expect(second.runs()).toHaveLength(2);
-  const third = recordRun(folder);
+  const third = recordRun(folder, MEASURES);
   expect(third.runs()).toEqual(second.runs());
-  recordRun(folder);
-  expect(recordRun(folder).runs()).toEqual(second.runs());
+  recordRun(folder, MEASURES);
+  expect(recordRun(folder, MEASURES).runs()).toEqual(second.runs());
   expect(JSON.parse(readFileSync(join(folder, "runs.json"), "utf8"))).toHaveLength(2);
-  expect(recordRun(undefined).runs()).toHaveLength(1);
+  const [{ measures }] = recordRun(undefined, MEASURES).runs();
+  expect(measures).toMatch(/^src\/math(@[0-9a-f]{8})? src\/no-such-folder$/);
 });
 
 it("a report names its runs under its heading, and its findings and numbers are there as CSV", () => {
@@ -60,7 +62,7 @@ it("a command names no folders of this machine, and a busy machine is called so"
   ];
   const command = commandOf(args);
   expect(command).toBe("solve-fast reproduce simpei --sample 1/100 --out kept --report docs/reports/x");
-  const run = { date: "2026-11-26", commit: "abc", machine: "2 cores of X, Node 20", command };
+  const run = { date: "2026-11-26", commit: "abc", machine: "2 cores of X, Node 20", command, measures: "" };
   expect(formatRun({ ...run, load: 0.5 })).toMatch(/2 cores of X, Node 20\.$/);
   expect(formatRun({ ...run, load: 8 })).toContain("busy (load 8), so that times are too long");
 });
