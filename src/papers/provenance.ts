@@ -98,8 +98,10 @@ const git: Git = (...args) => {
   const root = packageFile(".");
   if (!existsSync(join(root, ".git"))) return undefined;
   try {
-    const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-    return execFileSync("git", ["-C", root, ...args], options).trim();
+    return execFileSync("git", ["-C", root, ...args], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     return undefined;
   }
