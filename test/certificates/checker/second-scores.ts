@@ -50,10 +50,16 @@ export function mayBeOfScore({
   );
 }
 
+/** Rows of the board by word 4 of a position. */
+function rowsIn(word: number): number {
+  return [8, 6, 4][word >> 3];
+}
+
 /** @param start the packed position of the header */
 export function createScoreGame({ score = 0, leafEmpties = 0 }: CertificateHeader, start: Int32Array): Game {
   const othello = createOthello();
-  const player = start[4];
+  const player = start[4] & 1;
+  const rows = rowsIn(start[4]);
   let claim = OPEN;
   const claims: number[] = [];
 
@@ -64,13 +70,19 @@ export function createScoreGame({ score = 0, leafEmpties = 0 }: CertificateHeade
     ...othello,
     load(words, offset) {
       const word = words[offset + 4];
-      if (word < 0 || word > 5) throw new Error("no position");
+      if (word < 0 || word >> 3 !== start[4] >> 3 || (word & 7) > 5) throw new Error("no position");
+      for (let square = 0; square < 64; square++) {
+        const isOutside = square >> 3 >= rows || (square & 7) >= rows;
+        const at = offset + (square >> 5);
+        if (isOutside && (((words[at] | words[at + 2]) >> (square & 31)) & 1) !== 0)
+          throw new Error("no position");
+      }
       for (const i of [0, 1]) {
         if ((words[offset + i] & words[offset + 2 + i]) !== 0) throw new Error("no position");
       }
-      claim = word >> 1;
+      claim = (word >> 1) & 3;
       claims.length = 0;
-      othello.load(Int32Array.of(...words.subarray(offset, offset + 4), word & 1), 0);
+      othello.load(Int32Array.of(...words.subarray(offset, offset + 4), word & ~6), 0);
     },
     store(words, offset) {
       othello.store(words, offset);
@@ -94,7 +106,7 @@ export function createScoreGame({ score = 0, leafEmpties = 0 }: CertificateHeade
     },
     outcome() {
       if (claim === OPEN) return -1;
-      if (64 - othello.discs() > leafEmpties && othello.outcome() === -1) return -1;
+      if (rows * rows - othello.discs() > leafEmpties && othello.outcome() === -1) return -1;
       const mover = plainScore(othello);
       const ofPlayer = othello.sideToMove() === player ? mover : -mover;
       const isTrue = claim === AT_LEAST ? ofPlayer >= score : ofPlayer <= score;

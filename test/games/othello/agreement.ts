@@ -12,8 +12,8 @@ import {
   SECOND_WINS,
   UNDECIDED,
 } from "../../../src/game/game.js";
-import { parsePosition, START_TEXT } from "../../../src/games/othello/notation/notation.js";
-import { PASS, packPosition } from "../../../src/games/othello/notation/position.js";
+import { parsePosition, startText } from "../../../src/games/othello/notation/notation.js";
+import { PASS, packPosition, squareAt } from "../../../src/games/othello/notation/position.js";
 import {
   packReference,
   type ReferenceMove,
@@ -40,20 +40,25 @@ export interface Met {
 }
 
 /** Any arrangement of discs: unreachable ones, full boards and boards of one colour included. */
-export const setUpPositions: fc.Arbitrary<Int32Array> = fc
-  .record({
-    weights: fc.tuple(weight(), weight(), weight()),
-    draws: fc.array(fc.nat(0xffff), { minLength: 64, maxLength: 64 }),
-    sideToMove: fc.constantFrom<Player>(0, 1),
-  })
-  .map(({ weights: [black, white, empty], draws, sideToMove }) => {
-    const all = black + white + empty + 1;
-    const squares = draws.map((draw) => {
-      const place = draw % all;
-      return place < black ? 0 : place < black + white ? 1 : undefined;
+export const setUpPositions = setUpOn(8);
+
+/** The same on a board with so many rows. */
+export function setUpOn(size: number): fc.Arbitrary<Int32Array> {
+  return fc
+    .record({
+      weights: fc.tuple(weight(), weight(), weight()),
+      draws: fc.array(fc.nat(0xffff), { minLength: size * size, maxLength: size * size }),
+      sideToMove: fc.constantFrom<Player>(0, 1),
+    })
+    .map(({ weights: [black, white, empty], draws, sideToMove }) => {
+      const all = black + white + empty + 1;
+      const squares = draws.map((draw) => {
+        const place = draw % all;
+        return place < black ? 0 : place < black + white ? 1 : undefined;
+      });
+      return packPosition({ squares, sideToMove });
     });
-    return packPosition({ squares, sideToMove });
-  });
+}
 
 /** How likely each content of a square is; large differences make passes, finished games and wipe-outs. */
 function weight(): fc.Arbitrary<number> {
@@ -61,17 +66,17 @@ function weight(): fc.Arbitrary<number> {
 }
 
 /** Checks that in a set-up position moves, the positions after them and outcomes are the same, and that undo restores exactly. */
-export function sameMoves(met: Met): fc.IProperty<[Int32Array]> {
-  return fc.property(setUpPositions, (position) => {
+export function sameMoves(met: Met, size = 8): fc.IProperty<[Int32Array]> {
+  return fc.property(setUpOn(size), (position) => {
     game.load(position, 0);
     compareNode(referenceOf(position), met);
   });
 }
 
 /** The same along games played at random from the start to their end, and back again. */
-export function sameGames(met: Met): fc.IProperty<[number[]]> {
+export function sameGames(met: Met, size = 8): fc.IProperty<[number[]]> {
   return fc.property(fc.array(fc.nat(), { minLength: 80, maxLength: 80 }), (choices) => {
-    const start = parsePosition(START_TEXT);
+    const start = parsePosition(startText(size));
     game.load(start, 0);
     const line: ReferencePosition[] = [referenceOf(start)];
     for (const choice of choices) {
@@ -80,7 +85,7 @@ export function sameGames(met: Met): fc.IProperty<[number[]]> {
       if (legal.length === 0) break;
       const move = legal[choice % legal.length];
       line.push(referencePlay(position, move));
-      game.play(moveNumber(move));
+      game.play(moveNumber(move, position));
     }
     expect(game.generate(moves, 0)).toBe(0);
     for (const position of line.reverse().slice(1)) {
@@ -91,8 +96,8 @@ export function sameGames(met: Met): fc.IProperty<[number[]]> {
 }
 
 /** A move of the reference rules as the number of the fast ones. */
-function moveNumber(move: ReferenceMove): number {
-  return move === "pass" ? PASS : move;
+function moveNumber(move: ReferenceMove, { board }: ReferencePosition): number {
+  return move === "pass" ? PASS : squareAt(move, Math.sqrt(board.length));
 }
 
 /** Compares a node and its children; returns the moves of the reference rules. */
@@ -100,9 +105,10 @@ function compareNode(position: ReferencePosition, met: Met): ReferenceMove[] {
   expectSame(position);
   const legal = referenceMoves(position);
   const generated = [...moves.subarray(0, game.generate(moves, 0))];
-  if (generated.join() !== legal.map(moveNumber).join()) expect(generated).toEqual(legal.map(moveNumber));
+  const wanted = legal.map((move) => moveNumber(move, position));
+  if (generated.join() !== wanted.join()) expect(generated).toEqual(wanted);
   for (const move of legal) {
-    game.play(moveNumber(move));
+    game.play(moveNumber(move, position));
     expectSame(referencePlay(position, move));
     game.undo();
     expectSame(position);
@@ -132,9 +138,9 @@ function expectSame(position: ReferencePosition): void {
   fresh.load(packed, 0);
   // One comparison instead of many calls of `expect`, which would take most of the time.
   const found = [...words, game.keyLow(), game.keyHigh(), game.sideToMove(), game.outcome()];
-  found.push(game.discs(), game.discDifference(), game.evaluate());
+  found.push(game.discs(), game.empties(), game.discDifference(), game.evaluate());
   const wanted = [...packed, fresh.keyLow(), fresh.keyHigh(), side, outcome];
-  wanted.push(black + white, difference, value);
+  wanted.push(black + white, count("empty"), difference, value);
   if (found.join() !== wanted.join()) expect(found).toEqual(wanted);
 }
 

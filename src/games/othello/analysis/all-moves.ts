@@ -8,6 +8,7 @@
 import type { Budget } from "../../../search/limits.js";
 import type { MoveValue } from "../../../solver/solve/found.js";
 import { formatMove } from "../notation/notation.js";
+import { symmetryBetween } from "../notation/symmetry.js";
 import { createOthello } from "../rules/rules.js";
 import type { EndgameOptions, EndgameOutcome, EndgameSession } from "./session.js";
 
@@ -43,8 +44,11 @@ export async function scoreMoves(
   const first = best.line.at(0);
   const isKnown = best.lower === best.upper;
   const found: KnownMove[] = [];
-  for (const move of legal) {
-    if (isKnown && (move === first || legal.length === 1)) {
+  // The best first: its twins are known with it.
+  for (const move of legal.toSorted((a, b) => Number(b === first) - Number(a === first))) {
+    const twin = twinOf(move);
+    if (twin !== undefined) found.push(twin);
+    else if (isKnown && (move === first || legal.length === 1)) {
       found.push({ move, lower: best.lower, upper: best.upper, line: best.line });
     } else found.push(await scoreOf(move));
   }
@@ -55,15 +59,33 @@ export async function scoreMoves(
     return move === first ? -1 : legal.indexOf(move);
   }
 
-  async function scoreOf(move: number): Promise<KnownMove> {
-    const after = new Int32Array(words.length);
+  function after(move: number): Int32Array {
+    const position = new Int32Array(words.length);
     rules.load(words, 0);
     rules.play(move);
-    rules.store(after, 0);
+    rules.store(position, 0);
+    return position;
+  }
+
+  /** What is known of a move that leads to the same position but for a symmetry of the board. */
+  function twinOf(move: number): KnownMove | undefined {
+    for (const other of found) {
+      const map = symmetryBetween(after(other.move), after(move));
+      if (map !== undefined)
+        return {
+          ...other,
+          move,
+          line: other.line.length === 0 ? [] : [move, ...other.line.slice(1).map(map)],
+        };
+    }
+    return undefined;
+  }
+
+  async function scoreOf(move: number): Promise<KnownMove> {
     const limits = budget.left();
     if (limits === undefined) return { move, lower: LOWEST, upper: best.upper, line: [] };
     const alpha = 0 - best.upper - 1;
-    const search = await session.solve(after, { ...limits, ...options, alpha, keepTable: true });
+    const search = await session.solve(after(move), { ...limits, ...options, alpha, keepTable: true });
     onSearch(search);
     budget.spend(search);
     const upper = Math.min(best.upper, 0 - search.lower);

@@ -1,6 +1,6 @@
 /** A review of a recorded game from its end: the exact score of each position, as far back as limits allow, and what each move lost. */
 import { formatMove, formatPosition } from "../notation/notation.js";
-import { POSITION_WORDS } from "../notation/position.js";
+import { POSITION_WORDS, sideToMoveOf } from "../notation/position.js";
 import type { OthelloRecord } from "../records/records.js";
 import { createReplay } from "../records/replay.js";
 
@@ -58,7 +58,13 @@ export function stopsOf({ start, moves }: OthelloRecord, empties: number): Stop[
     const left = [...position].filter((square) => square === "-").length;
     const move = i < moves.length ? formatMove(moves[i]) : null;
     if (left <= empties) {
-      stops.push({ number: i + 1, position, empties: left, side: words[4] === 0 ? "X" : "O", move });
+      stops.push({
+        number: i + 1,
+        position,
+        empties: left,
+        side: sideToMoveOf(words) === 0 ? "X" : "O",
+        move,
+      });
     }
     if (i < moves.length) replay.play(moves[i]);
   }

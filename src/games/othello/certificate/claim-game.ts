@@ -85,7 +85,7 @@ export function createClaimGame(
     },
     outcome() {
       if (claim === NO_CLAIM) return UNDECIDED;
-      if (64 - rules.discs() > leafEmpties && rules.outcome() === UNDECIDED) return UNDECIDED;
+      if (rules.empties() > leafEmpties && rules.outcome() === UNDECIDED) return UNDECIDED;
       return holds() ? CLAIMANT : DOUBTER;
     },
     holds,

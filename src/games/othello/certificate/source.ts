@@ -7,6 +7,7 @@ import { NOT_KNOWN, type ProvenValues, UNSTOPPABLE } from "../../../search/prove
 import type { ScoreQuestions } from "../endgame/questions.js";
 import { StoppedError } from "../endgame/questions.js";
 import { parsePosition } from "../notation/notation.js";
+import { sideToMoveOf } from "../notation/position.js";
 import { canonicalise } from "../notation/symmetry.js";
 import { createOthello } from "../rules/rules.js";
 import { createClaimGame } from "./claim-game.js";
@@ -31,7 +32,7 @@ const LEAF_EMPTIES = 6;
 export function sourceOfScore(subject: CertificateSubject, questions: ScoreQuestions): FactSource {
   const words = parsePosition(subject.position);
   const { score = 0, leafEmpties = 0 } = subject;
-  const player = words[4] === 0 ? 0 : 1;
+  const player = sideToMoveOf(words);
   const exceeds = (position: Int32Array, alpha: number) => {
     try {
       return questions.exceeds(position, alpha);

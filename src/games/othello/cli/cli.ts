@@ -1,7 +1,16 @@
 /** What Othello adds to the command line. */
 import type { GameCli } from "../../../cli/game-cli.js";
-import { file, setting, whole } from "../../../game/setting.js";
+import { file, setting, type ValueKind, whole } from "../../../game/setting.js";
 import { formatAnswer, formatProgress, formatScore, formatVerdict } from "../analysis/text.js";
+import { SIZES } from "../notation/notation.js";
+
+/** Rows of a board. */
+const boardSize: ValueKind<number> = {
+  ...whole(4, 8),
+  what: "4, 6 or 8",
+  is: (value) => SIZES.some((size) => size === value),
+  read: (given) => SIZES.find((size) => String(size) === given),
+};
 
 export const cli: GameCli = {
   about: "score endgames of Othello exactly, in discs",
@@ -34,12 +43,14 @@ with tags as PlayOK exports them. One position of each game is solved: the one w
       empties: setting(whole(0, 60), "use the position with n empty squares of each game", {
         default: "20 in files of games",
       }),
+      size: setting(boardSize, "play on a board of n x n squares: 8, 6 or 4; alone, solve its start"),
     },
-    async read(module, words, files, { record, empties }) {
+    async read(module, words, files, { record, empties, size }) {
       const { readOthelloProblems } = await import("./problems.js");
       return readOthelloProblems(module, words, files, {
         record: record as number | undefined,
         empties: empties as number | undefined,
+        size: size as number | undefined,
       });
     },
     async readLine(_, line) {

@@ -13,19 +13,24 @@ import { decodeText } from "../../../files/text.js";
 import { InputError, NotationError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
 import { countOf } from "../../../report/numbers.js";
-import { formatPosition } from "../notation/notation.js";
-import { POSITION_WORDS } from "../notation/position.js";
+import { formatPosition, parsePosition, SIZES, startText } from "../notation/notation.js";
+import { POSITION_WORDS, sizeOf } from "../notation/position.js";
 import { joinDiagrams } from "../records/diagrams.js";
 import { parseObf } from "../records/obf.js";
 import { parseProblem, readTranscript, withEitherSide } from "../records/problem.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
 import { createReplay } from "../records/replay.js";
 
+const ROWS = SIZES.map(
+  (size) => new RegExp(String.raw`^\s*(?:[-._XxOo*BbWw]{${size}}\s*[/,|]\s*){${size - 1}}`),
+);
 /** With this many empty squares a search to the end takes seconds. */
 const EMPTIES = 20;
 
-/** Which positions of files of games are the problems. */
+/** Which positions of files of games are the problems, and on which board moves are played. */
 export interface GameChoice {
+  /** Rows of the board; without it positions say it, and moves begin on 8x8 squares. */
+  readonly size: number | undefined;
   /** Number of a game in its file, from 1; without it all games. */
   readonly record: number | undefined;
   readonly empties: number | undefined;
@@ -36,13 +41,21 @@ export async function readOthelloProblems(
   module: GameModule,
   words: readonly string[],
   files: readonly string[],
-  choice: GameChoice,
+  { size, ...choice }: GameChoice,
 ): Promise<GivenProblems> {
+  if (size !== undefined && words.length + files.length === 0) {
+    const start = parsePosition(startText(size));
+    return { problems: [problemOf("", start)], refused: [] };
+  }
   let games = false;
   /** A position, or that of a transcript with as many empty squares as are asked for. */
   function read(text: string): Int32Array {
-    const transcript = choice.empties === undefined ? undefined : readTranscript(text);
-    if (transcript === undefined) return parseProblem(text);
+    const transcript = choice.empties === undefined ? undefined : readTranscript(text, size);
+    if (transcript === undefined) {
+      const found = parseProblem(text, size);
+      if (sizeOf(found) === (size ?? sizeOf(found))) return found;
+      throw new NotationError(1, `the board is ${sizeText(sizeOf(found))}`, `--size ${size} is for others`);
+    }
     games = true;
     const found = positionIn(transcript, choice.empties ?? EMPTIES);
     if (typeof found === "string")
@@ -55,6 +68,9 @@ export async function readOthelloProblems(
     files,
     (_, bytes, name) => {
       const found = problemsOfGames(bytes, name, choice);
+      if (found !== undefined && (size ?? 8) !== 8) {
+        throw new InputError(`${name}: games in files are played on 8x8 squares; leave out --size`);
+      }
       games ||= found !== undefined;
       return found ?? problemsOfObf(bytes, name, read);
     },
@@ -69,11 +85,15 @@ export async function readOthelloProblems(
   return given;
 }
 
+function sizeText(size: number): string {
+  return `${size}x${size}`;
+}
+
 function problemOf(name: string, words: Int32Array): NamedProblem {
   return { name, position: formatPosition(words), words };
 }
 
-/** What people paste: a position in one line or eight, moves, or a link; where no side is to move, there are two problems. */
+/** What people paste: a position in one line or several, moves, or a link; where no side is to move, there are two problems. */
 function readOthelloText(text: string, read: (text: string) => Int32Array): NamedProblem[] {
   const lines = text.split(/\r?\n/);
   const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : joinDiagrams(lines);
@@ -83,9 +103,9 @@ function readOthelloText(text: string, read: (text: string) => Int32Array): Name
   });
 }
 
-/** Eight rows with signs between them as squares, each character in its place. */
+/** Rows with signs between them as squares, each character in its place. */
 function rowsInOne(text: string): string {
-  return /^\s*(?:[-._XxOo*BbWw]{8}\s*[/,|]\s*){7}/.test(text) ? text.replaceAll(/[/,|]/g, " ") : text;
+  return ROWS.some((rows) => rows.test(text)) ? text.replaceAll(/[/,|]/g, " ") : text;
 }
 
 /** The usual form of files of positions, with scores after them. */
@@ -114,7 +134,7 @@ export function readOthelloLine(line: string): NamedProblem {
 function problemsOfGames(
   bytes: Buffer,
   file: string,
-  { record, empties = EMPTIES }: GameChoice,
+  { record, empties = EMPTIES }: Omit<GameChoice, "size">,
 ): GivenProblems | undefined {
   const read = reading(() => parseGameFile(bytes, file));
   if (read === undefined) return undefined;

@@ -6,7 +6,7 @@
 import { beginFound, foundCount, note } from "../../../search/depth/move-depth.js";
 import { widen } from "../evaluation/find-features.js";
 import { countSquares, discs, findMoves, foundHigh, foundLow, OTHER, OWN, play } from "../rules/positions.js";
-import { BIT_HIGH, BIT_LOW, CORNERS_HIGH, CORNERS_LOW, parityOf, QUADRANT } from "../rules/squares.js";
+import { BIT_HIGH, BIT_LOW, cornersHigh, cornersLow, parityOf, QUADRANT } from "../rules/squares.js";
 import {
   ALONE,
   ALONG_EDGE,
@@ -91,8 +91,8 @@ export function look(at: number, free: number, last: number): void {
   stage = Math.min(4, Math.max(0, Math.floor((60 - countSquares(emptyLow, emptyHigh)) / 12)));
   parity = parityOf(emptyLow, emptyHigh);
   findMoves(at, OTHER);
-  threatLow = foundLow & CORNERS_LOW;
-  threatHigh = foundHigh & CORNERS_HIGH;
+  threatLow = foundLow & cornersLow;
+  threatHigh = foundHigh & cornersHigh;
 }
 
 /** 0 where a square is empty, 1 where the side to move has a disc, 2 where the other has. */
@@ -125,15 +125,15 @@ export function findFeatures(square: number): number {
   findMoves(scratch, OWN);
   note(REPLIES + stage * MOST_REPLIES + Math.min(countSquares(foundLow, foundHigh), MOST_REPLIES - 1));
   const corners = CORNER + stage * CORNER_CASES;
-  const cornersLow = foundLow & CORNERS_LOW;
-  const cornersHigh = foundHigh & CORNERS_HIGH;
-  if (((low & CORNERS_LOW) | (high & CORNERS_HIGH)) !== 0) note(corners);
-  if (((cornersLow & ~threatLow) | (cornersHigh & ~threatHigh)) !== 0) note(corners + 1);
-  if (((cornersLow & threatLow) | (cornersHigh & threatHigh)) !== 0) note(corners + 2);
-  if (((threatLow & ~cornersLow) | (threatHigh & ~cornersHigh)) !== 0) note(corners + 3);
+  const givenLow = foundLow & cornersLow;
+  const givenHigh = foundHigh & cornersHigh;
+  if (((low & cornersLow) | (high & cornersHigh)) !== 0) note(corners);
+  if (((givenLow & ~threatLow) | (givenHigh & ~threatHigh)) !== 0) note(corners + 1);
+  if (((givenLow & threatLow) | (givenHigh & threatHigh)) !== 0) note(corners + 2);
+  if (((threatLow & ~givenLow) | (threatHigh & ~givenHigh)) !== 0) note(corners + 3);
   findMoves(scratch, OTHER);
   note(OWN_MOVES + stage * MOST_REPLIES + Math.min(countSquares(foundLow, foundHigh), MOST_REPLIES - 1));
-  if (((foundLow & CORNERS_LOW) | (foundHigh & CORNERS_HIGH)) !== 0) note(corners + 4);
+  if (((foundLow & cornersLow) | (foundHigh & cornersHigh)) !== 0) note(corners + 4);
 
   if (DIAGONAL_CORNER[square] >= 0) note(BESIDE_CORNER + ownerOf(DIAGONAL_CORNER[square]));
   if (EDGE_CORNER[square] >= 0) note(BESIDE_CORNER + 3 + ownerOf(EDGE_CORNER[square]));

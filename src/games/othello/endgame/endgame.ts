@@ -27,7 +27,15 @@ import {
   settle,
   stableDiscs,
 } from "../rules/positions.js";
-import { firstSquare, parityOf } from "../rules/squares.js";
+import {
+  BIT_HIGH,
+  BIT_LOW,
+  boardHigh,
+  boardLow,
+  firstSquare,
+  parityOf,
+  squareCount,
+} from "../rules/squares.js";
 import { takeNodes } from "./leaf/last.js";
 import { clearLeaf, searchLeaf } from "./leaf/leaf.js";
 import { clearLine, takeLine } from "./lines.js";
@@ -65,6 +73,10 @@ const squares = new Uint8Array(MAXIMUM_PLIES * MOST_MOVES);
 /** Where the list last written ends. */
 let listEnd = 0;
 
+/** Moves of the root that are as good as others. */
+let leftOutLow = 0;
+let leftOutHigh = 0;
+
 /** Proven bounds of the root's score, and what its search has found. */
 export let rootLower = 0;
 export let rootUpper = 0;
@@ -73,6 +85,12 @@ export let found = 0;
 /** @param most the most empties of positions that are left to the leaf, 0 to LEAF_EMPTIES */
 export function setLeafEmpties(most: number): void {
   leafEmpties = most;
+}
+
+/** The move of the root on this square is not searched, until the next `prepare`: another one is as good. */
+export function leaveOut(square: number): void {
+  leftOutLow |= BIT_LOW[square];
+  leftOutHigh |= BIT_HIGH[square];
 }
 
 /** @param length 0 for a thread that searches alone; otherwise a power of two words, all zero, from `byteOffset` on */
@@ -100,8 +118,8 @@ function search(ply: number, empties: number, at: number, alpha: number, beta: n
   clearLine(ply);
   const row = PLY_PLACES + ply * MOST_MOVES;
   findMoves(at, OWN);
-  const movesLow = foundLow;
-  const movesHigh = foundHigh;
+  const movesLow = ply === 0 ? foundLow & ~leftOutLow : foundLow;
+  const movesHigh = ply === 0 ? foundHigh & ~leftOutHigh : foundHigh;
   if ((movesLow | movesHigh) === 0) {
     findMoves(at, OTHER);
     if ((foundLow | foundHigh) === 0) return settle(at);
@@ -211,7 +229,7 @@ function listMoves(
   movesHigh: number,
 ): number {
   const i = at << 2;
-  const parity = parityOf(~(discs[i] | discs[i + 2]), ~(discs[i + 1] | discs[i + 3]));
+  const parity = parityOf(boardLow & ~(discs[i] | discs[i + 2]), boardHigh & ~(discs[i + 1] | discs[i + 3]));
   const lookUp = scout && empties > leafEmpties + 1;
   const first = ply * MOST_MOVES;
   let best = NO_SCORE;
@@ -224,7 +242,7 @@ function listMoves(
     else restHigh &= restHigh - 1;
     const child = PLY_PLACES + end;
     play(at, square, child);
-    if (scout && (discs[child << 2] | discs[(child << 2) + 1]) === 0) return 64;
+    if (scout && (discs[child << 2] | discs[(child << 2) + 1]) === 0) return squareCount;
     if (lookUp) {
       const known = probe(bucketOf(child), child);
       if (known !== 0) {
@@ -260,6 +278,8 @@ function takeAtRoot(square: number, score: number): void {
 /** Begins a search of the position at `ROOT`. Returns whether the side to move has a move. */
 export function prepare(generation: number, most: f64, between: number): boolean {
   setGeneration(generation);
+  leftOutLow = 0;
+  leftOutHigh = 0;
   clearLeaf();
   startSearch(most, between);
   clearLine(0);
@@ -273,7 +293,7 @@ export function prepare(generation: number, most: f64, between: number): boolean
  */
 export function exceeds(alpha: number, most: f64, between: number): boolean {
   startSearch(most, between);
-  const empties = 64 - countSquares(discs[0] | discs[2], discs[1] | discs[3]);
+  const empties = squareCount - countSquares(discs[0] | discs[2], discs[1] | discs[3]);
   // From ply 1 on a node is decided by a bound alone.
   return search(1, empties, ROOT, alpha, alpha + 1, false) > alpha;
 }
@@ -286,9 +306,9 @@ export function knownMove(): number {
 
 /** Solves the position at `ROOT`, which has moves, as the side to move sees it; `alpha` and `beta` are the window. */
 export function solve(alpha: number, beta: number): void {
-  const empties = 64 - countSquares(discs[0] | discs[2], discs[1] | discs[3]);
-  rootLower = 2 * stableDiscs(ROOT, OWN) - 64;
-  rootUpper = 64 - 2 * stableDiscs(ROOT, OTHER);
+  const empties = squareCount - countSquares(discs[0] | discs[2], discs[1] | discs[3]);
+  rootLower = 2 * stableDiscs(ROOT, OWN) - squareCount;
+  rootUpper = squareCount - 2 * stableDiscs(ROOT, OTHER);
   estimate(empties);
   found = stopped ? 0 : search(0, empties, ROOT, alpha, beta, false);
 }

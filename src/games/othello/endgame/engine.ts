@@ -3,9 +3,19 @@
  * instance in JavaScript has (docs/architecture.md, Hot code).
  */
 import { count } from "../../../engine/budget.js";
-import { POSITION_WORDS } from "../notation/packing.js";
-import { discs, findMoves, foundHigh, foundLow, OTHER, pass, settle } from "../rules/positions.js";
-import { prepare as begin, found, rootLower, rootUpper } from "./endgame.js";
+import { POSITION_WORDS, sizeIn } from "../notation/packing.js";
+import { findMoves, foundHigh, foundLow, OTHER, pass, settle } from "../rules/positions.js";
+import { inCorner, inMiddle } from "../rules/squares.js";
+import { takeDiscs } from "../rules/take.js";
+import {
+  prepare as begin,
+  found,
+  leaveOut as leaveOutInMiddle,
+  knownMove as moveInTable,
+  rootLower,
+  rootUpper,
+} from "./endgame.js";
+import { lineMove as moveInLine } from "./lines.js";
 import { bestMove, depth, values } from "./order/estimate.js";
 import { ROOT } from "./places.js";
 
@@ -13,8 +23,8 @@ export { nodeCount, stopReason } from "../../../engine/budget.js";
 export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
 export { setWeight } from "../evaluation/static-value.js";
-export { exceeds, knownMove, setLeafEmpties, solve, useMarks } from "./endgame.js";
-export { lineLength, lineMove } from "./lines.js";
+export { exceeds, setLeafEmpties, solve, useMarks } from "./endgame.js";
+export { lineLength } from "./lines.js";
 export { useTable } from "./table.js";
 
 /** A packed position, which the host writes before `prepare`. */
@@ -29,10 +39,24 @@ export function prepare(generation: number, most: f64, between: number): boolean
 /** Takes `position` over for `exceeds` and `knownMove`. */
 export function takePosition(): void {
   const own = (position[4] & 1) === 0 ? 0 : 2;
-  discs[0] = position[own];
-  discs[1] = position[own + 1];
-  discs[2] = position[2 - own];
-  discs[3] = position[3 - own];
+  const other = 2 - own;
+  const size = sizeIn(position[4]);
+  takeDiscs(ROOT, size, position[own], position[own + 1], position[other], position[other + 1]);
+}
+
+/** Leaves a move of `position` out, which is as good as another one: a square as in packed positions. */
+export function leaveOut(square: number): void {
+  leaveOutInMiddle(inMiddle(square));
+}
+
+/** A move of the root's line, as in packed positions: a square, or PASS. */
+export function lineMove(index: number): number {
+  return inCorner(moveInLine(index));
+}
+
+/** The best move that the table knows of `position`, or 64. */
+export function knownMove(): number {
+  return inCorner(moveInTable());
 }
 
 /** The other side is to move. Returns whether it has a move; the game is over when it has none. */
@@ -64,7 +88,7 @@ export function provenUpper(): number {
 
 /** The best move before the exact search, its value in hundredths of a disc, and plies looked ahead. */
 export function estimatedMove(): number {
-  return bestMove;
+  return inCorner(bestMove);
 }
 
 export function estimatedValue(): number {

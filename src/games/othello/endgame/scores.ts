@@ -1,5 +1,6 @@
 /** What scores can be, in the form that both compilers read. */
 import { countDiscs, OTHER, stableDiscs } from "../rules/positions.js";
+import { squareCount } from "../rules/squares.js";
 
 /** Below every score: no move was found. */
 export const NO_SCORE = -100;
@@ -18,6 +19,6 @@ function stabilityFrom(empties: number): number {
 export function stableBound(at: number, empties: number, alpha: number): number {
   if (alpha < stabilityFrom(empties)) return NO_BOUND;
   // No more discs are stable than there are.
-  if (64 - 2 * countDiscs(at, OTHER) > alpha) return NO_BOUND;
-  return 64 - 2 * stableDiscs(at, OTHER);
+  if (squareCount - 2 * countDiscs(at, OTHER) > alpha) return NO_BOUND;
+  return squareCount - 2 * stableDiscs(at, OTHER);
 }

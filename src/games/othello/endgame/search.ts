@@ -6,6 +6,7 @@ import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import type { Reason, SearchLimits } from "../../../search/search.js";
 import { PER_DISC } from "../evaluation/static-value.js";
 import { PASS } from "../notation/position.js";
+import { symmetricMoves } from "../rules/symmetric-moves.js";
 import { LEAF_EMPTIES } from "./places.js";
 import type { EndgameEngine, EndgameExports } from "./weighted-engine.js";
 
@@ -174,6 +175,7 @@ export function createEndgame(engine: EndgameEngine, options: EndgameOptions): E
       return reasonNumber(tick?.(nodes));
     });
     if (run.prepare(generation, maxNodes, limits.tickNodes ?? NODES_BETWEEN_TICKS)) {
+      for (const move of symmetricMoves(position)) run.leaveOut(move);
       return solveSide(alpha, beta);
     }
     passed = true;

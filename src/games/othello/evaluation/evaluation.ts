@@ -4,7 +4,7 @@
  * `discs` is the difference of discs, which is all that Kobayashi et al. (IPSJ 2002) evaluate by. `discs-and-mobility` adds the
  * difference of moves, a disc for each: to see what of their method's gain is that it counts moves. `learned` is a linear
  * function of mobility, stability, corners and parity (`features.ts`) that estimates the result with best play; its
- * weights, one set for each number of empty squares, were fitted by least squares to self-play games
+ * weights, one set for each number of empty squares, were fitted by least squares to self-play games on 8x8 squares
  * (`src/learning/othello-fit.ts`).
  */
 import { finalScore, popCount } from "../rules/board.js";
@@ -34,11 +34,12 @@ export function createLearnedEvaluation(weights: readonly (readonly number[])[])
   const count = FEATURES.length;
   const all = Float64Array.from(weights.flat());
   const features = new Float64Array(count);
-  return (ownLow, ownHigh, otherLow, otherHigh) => {
-    if (!computeFeatures(ownLow, ownHigh, otherLow, otherHigh, features)) {
-      return finalScore(popCount(ownLow, ownHigh), popCount(otherLow, otherHigh));
+  return (ownLow, ownHigh, otherLow, otherHigh, size = 8) => {
+    const squares = size * size;
+    if (!computeFeatures(ownLow, ownHigh, otherLow, otherHigh, features, size)) {
+      return finalScore(popCount(ownLow, ownHigh), popCount(otherLow, otherHigh), squares);
     }
-    const row = count * (MOST_DISCS - popCount(ownLow | otherLow, ownHigh | otherHigh));
+    const row = count * (squares - popCount(ownLow | otherLow, ownHigh | otherHigh));
     let value = 0;
     for (let i = 0; i < count; i++) value += all[row + i] * features[i];
     return value > MOST_DISCS ? MOST_DISCS : value < -MOST_DISCS ? -MOST_DISCS : value;

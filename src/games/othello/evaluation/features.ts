@@ -1,5 +1,5 @@
 /** What the learned static value looks at, by name, and for positions that are no part of a search. */
-import { discs } from "../rules/positions.js";
+import { takeDiscs } from "../rules/take.js";
 import { features, findFeatures } from "./find-features.js";
 
 /** In the order in which `findFeatures` leaves them. A difference is own minus other. */
@@ -26,6 +26,7 @@ const PLACE = 0;
 /**
  * Writes the features of a position to `into`.
  *
+ * @param size rows of the board
  * @returns whether either side has a move; `into` is incomplete for a finished game
  */
 export function computeFeatures(
@@ -34,12 +35,9 @@ export function computeFeatures(
   otherLow: number,
   otherHigh: number,
   into: Float64Array,
+  size = 8,
 ): boolean {
-  const i = PLACE << 2;
-  discs[i] = ownLow;
-  discs[i + 1] = ownHigh;
-  discs[i + 2] = otherLow;
-  discs[i + 3] = otherHigh;
+  takeDiscs(PLACE, size, ownLow, ownHigh, otherLow, otherHigh);
   const found = findFeatures(PLACE);
   into.set(features);
   return found;

@@ -14,33 +14,31 @@ import {
   OWN,
   stableDiscs,
 } from "../rules/positions.js";
+import {
+  boardHigh,
+  boardLow,
+  cornersHigh,
+  cornersLow,
+  diagonalsHigh,
+  diagonalsLow,
+} from "../rules/squares.js";
 
 export const FEATURE_COUNT = 14;
 /** The features of the position that was looked at last. */
 export const features = new Int32Array(FEATURE_COUNT);
 
-const CORNERS_LOW = 0x00000081;
-const CORNERS_HIGH = 0x81000000;
 const NOT_A = 0xfefefefe;
 const NOT_H = 0x7f7f7f7f;
 
-/** The number of squares in a set of four. */
-const COUNT = new Uint8Array(16);
 /** For a set of eight, folded from the columns of a half: how many of its two quarters have an odd number. */
 const ODD = new Uint8Array(256);
 for (let set = 0; set < 256; set++) {
-  if (set < 16) COUNT[set] = countSquares(set, 0);
   ODD[set] = (countSquares(set & 15, 0) & 1) + (countSquares(set >> 4, 0) & 1);
 }
 
-/** The corners of a set as four bits: a1, h1, a8, h8. */
-function cornersOf(low: number, high: number): number {
-  return (low & 1) | ((low >>> 6) & 2) | ((high >>> 22) & 4) | ((high >>> 28) & 8);
-}
-
-/** The squares diagonally beside the corners in the same order: b2, g2, b7, g7. */
-function diagonalsOf(low: number, high: number): number {
-  return ((low >>> 9) & 1) | ((low >>> 13) & 2) | ((high >>> 15) & 4) | ((high >>> 19) & 8);
+/** How many corners are in a set. */
+function cornersIn(low: number, high: number): number {
+  return countSquares(low & cornersLow, high & cornersHigh);
 }
 
 /** A half with its neighbours to the left and right. */
@@ -73,8 +71,8 @@ export function findFeatures(at: number): boolean {
   const ownHigh = discs[i + 1];
   const otherLow = discs[i + 2];
   const otherHigh = discs[i + 3];
-  const emptyLow = ~(ownLow | otherLow);
-  const emptyHigh = ~(ownHigh | otherHigh);
+  const emptyLow = boardLow & ~(ownLow | otherLow);
+  const emptyHigh = boardHigh & ~(ownHigh | otherHigh);
   features[0] = 1;
   features[1] = countSquares(ownMovesLow, ownMovesHigh);
   features[2] = countSquares(otherMovesLow, otherMovesHigh);
@@ -92,10 +90,10 @@ export function findFeatures(at: number): boolean {
     (high | (high << 8) | (high >>> 8) | (low >>> 24)) & emptyHigh,
   );
 
-  features[5] = COUNT[cornersOf(ownMovesLow, ownMovesHigh)];
-  features[6] = COUNT[cornersOf(otherMovesLow, otherMovesHigh)];
+  features[5] = cornersIn(ownMovesLow, ownMovesHigh);
+  features[6] = cornersIn(otherMovesLow, otherMovesHigh);
   features[7] = countDiscs(at, OWN) - countDiscs(at, OTHER);
-  features[8] = COUNT[cornersOf(ownLow, ownHigh)] - COUNT[cornersOf(otherLow, otherHigh)];
+  features[8] = cornersIn(ownLow, ownHigh) - cornersIn(otherLow, otherHigh);
   features[9] = stableDiscs(at, OWN) - stableDiscs(at, OTHER);
 
   low = widen(emptyLow);
@@ -106,11 +104,13 @@ export function findFeatures(at: number): boolean {
     countSquares(ownLow & besideLow, ownHigh & besideHigh) -
     countSquares(otherLow & besideLow, otherHigh & besideHigh);
 
-  const empty = cornersOf(emptyLow, emptyHigh);
+  low = emptyLow & cornersLow;
+  high = emptyHigh & cornersHigh;
+  const insideLow = ((low << 9) | (low << 7)) & diagonalsLow;
+  const insideHigh = ((high >>> 9) | (high >>> 7)) & diagonalsHigh;
   features[11] =
-    COUNT[diagonalsOf(ownLow, ownHigh) & empty] - COUNT[diagonalsOf(otherLow, otherHigh) & empty];
-  low = emptyLow & CORNERS_LOW;
-  high = emptyHigh & CORNERS_HIGH;
+    countSquares(ownLow & insideLow, ownHigh & insideHigh) -
+    countSquares(otherLow & insideLow, otherHigh & insideHigh);
   const edgeLow = ((low << 1) & NOT_A) | ((low >>> 1) & NOT_H) | (low << 8);
   const edgeHigh = ((high << 1) & NOT_A) | ((high >>> 1) & NOT_H) | (high >>> 8);
   features[12] =

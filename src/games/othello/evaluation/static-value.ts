@@ -3,6 +3,7 @@
  * same in any order.
  */
 import { countDiscs, OTHER, OWN, settle } from "../rules/positions.js";
+import { squareCount } from "../rules/squares.js";
 import { FEATURE_COUNT, features, findFeatures } from "./find-features.js";
 
 export const PER_DISC = 100;
@@ -18,7 +19,7 @@ export function setWeight(index: number, hundredths: number): void {
 /** The value of the position at a place, -6,400 to 6,400, as the side to move sees it; of a finished game its result. */
 export function staticValue(at: number): number {
   if (!findFeatures(at)) return PER_DISC * settle(at);
-  const row = FEATURE_COUNT * (64 - countDiscs(at, OWN) - countDiscs(at, OTHER));
+  const row = FEATURE_COUNT * (squareCount - countDiscs(at, OWN) - countDiscs(at, OTHER));
   let value = 0;
   for (let i = 0; i < FEATURE_COUNT; i++) value += weights[row + i] * features[i];
   return value > MOST ? MOST : value < -MOST ? -MOST : value;

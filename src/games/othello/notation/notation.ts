@@ -1,8 +1,8 @@
 /**
  * Text forms of Othello's positions and moves.
  *
- * A position is 64 squares from a1 to h8, row by row, then the side to move: `X` black, `O` white, `-` empty. Blanks
- * may stand anywhere. Read are also `x`, `*`, `b`, `B` for black, `o`, `w`, `W` for white and `.`, `_` for an empty
+ * A position is 64 squares from a1 to h8, row by row, then the side to move: `X` black, `O` white, `-` empty. On smaller boards it is
+ * 36 squares from a1 to f6, or 16 from a1 to d4. Blanks may stand anywhere. Read are also `x`, `*`, `b`, `B` for black, `o`, `w`, `W` for white and `.`, `_` for an empty
  * square. A move is its square, `d3`, or `--`, the pass.
  *
  * Whatever is wrong is a `NotationError` with its column.
@@ -10,20 +10,29 @@
 import { NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
 import { doubtText } from "./claims.js";
-import { PASS, packPosition, unpackPosition } from "./position.js";
+import { PASS, packPosition, squareAt, unpackPosition } from "./position.js";
+
+/** Rows of the boards that there are. */
+export const SIZES = [8, 6, 4] as const;
 
 /** The start of a game: white d4 and e5, black e4 and d5, black to move. */
-export const START_TEXT = "---------------------------OX------XO--------------------------- X";
+export const START_TEXT = startText(8);
+
+/** The start on a board with so many rows: the four discs in the middle. */
+export function startText(size: number): string {
+  const before = (size * size - size) / 2 - 1;
+  const between = "-".repeat(size - 2);
+  return `${"-".repeat(before)}OX${between}XO${"-".repeat(before)} X`;
+}
 
 /** The goals, and who wants to reach them. */
 export const GOALS = { win: "side-to-move", "x-wins": 0, "o-wins": 1 } as const;
 
-const SQUARES = 64;
 const PLAYERS: Readonly<Record<string, Player>> = { X: 0, x: 0, "*": 0, B: 0, b: 0, O: 1, o: 1, W: 1, w: 1 };
 const EMPTY = "-._";
 /** A first sign that stands alone, where the last does not: the squares after it would all be read one too far. */
 const SIDE_IN_FRONT = /^\s*([XxOo*BbWw])(?=\s.*\S\S\s*$)/s;
-const LAYOUT = `write 64 squares of X, O and - from a1 to h8, then X or O for the side to move, as in "${START_TEXT}"`;
+const LAYOUT = `write 64 squares of X, O and - from a1 to h8 (36 to f6, 16 to d4), then X or O for the side to move, as in "${START_TEXT}"`;
 const MOVE_FORM = 'a move is a square from "a1" to "h8", or "--" for a pass';
 const PASS_TEXTS: readonly string[] = ["--", "pass", "pa", "ps"];
 
@@ -34,7 +43,10 @@ const PASS_TEXTS: readonly string[] = ["--", "pass", "pa", "ps"];
  */
 export function parsePosition(text: string): Int32Array {
   const inFront = SIDE_IN_FRONT.exec(text);
-  if (inFront !== null && text.replaceAll(/\s/g, "").length === SQUARES + 1) {
+  const signs = [...text.replaceAll(/\s/g, "")].length;
+  const size = SIZES.find((one) => signs === one * one || signs === one * one + 1) ?? SIZES[0];
+  const end = size * size;
+  if (inFront !== null && signs === end + 1) {
     const [{ length }, symbol] = inFront;
     throw new NotationError(length, `found ${quote(symbol)} alone in front of the squares`, LAYOUT);
   }
@@ -43,11 +55,11 @@ export function parsePosition(text: string): Int32Array {
   for (const { 0: symbol, index } of text.matchAll(/\S/gu)) {
     const column = index + 1;
     const player = Object.hasOwn(PLAYERS, symbol) ? PLAYERS[symbol] : undefined;
-    if (squares.length < SQUARES) {
+    if (squares.length < end) {
       if (player === undefined && !EMPTY.includes(symbol)) {
         throw new NotationError(
           column,
-          `found ${quote(symbol)} as square ${squareName(squares.length)}`,
+          `found ${quote(symbol)} as square ${squareName(squareAt(squares.length, size))}`,
           LAYOUT,
         );
       }
@@ -59,11 +71,14 @@ export function parsePosition(text: string): Int32Array {
       sideToMove = player;
     } else throw new NotationError(column, `found ${quote(symbol)} after the side to move`, LAYOUT);
   }
-  const end = text.trimEnd().length + 1;
-  if (squares.length < SQUARES) {
-    throw new NotationError(end, `the text ends before square ${squareName(squares.length)}`, LAYOUT);
+  const column = text.trimEnd().length + 1;
+  if (squares.length < end) {
+    const missing = squareName(squareAt(squares.length, size));
+    throw new NotationError(column, `the text ends before square ${missing}`, LAYOUT);
   }
-  if (sideToMove === undefined) throw new NotationError(end, "the text ends before the side to move", LAYOUT);
+  if (sideToMove === undefined) {
+    throw new NotationError(column, "the text ends before the side to move", LAYOUT);
+  }
   return packPosition({ squares, sideToMove });
 }
 

@@ -1,9 +1,9 @@
 /**
- * A position as users give it: 64 squares and the side to move, the moves that lead to it from the start, or both, the moves behind a
- * position. Moves may be numbered, as in `1. f5 d6 2. c3 d3`, end in a result, such as `36-28`, or stand in a link.
+ * A position as users give it: its squares and the side to move, the moves that lead to it from the start, or both, the moves behind
+ * a position. Moves may be numbered, as in `1. f5 d6 2. c3 d3`, end in a result, such as `36-28`, or stand in a link.
  */
 import { NotationError } from "../../../game/errors.js";
-import { formatMove, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
+import { formatMove, parseMove, parsePosition, SIZES, startText } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
 import { isResult } from "./moves.js";
 import { createReplay } from "./replay.js";
@@ -21,10 +21,13 @@ export interface Transcript {
 /** A letter for a column where a position has `b`, `B` or another colour, then a digit, which no position has. */
 const FIRST_MOVE = String.raw`(?:\d{1,2}\s*\.+\s*)?[a-h][1-8]`;
 const MOVE_LIST = new RegExp(String.raw`^\s*${FIRST_MOVE}`, "i");
-/** 64 squares, a side, and then moves. */
-const BEHIND_POSITION = new RegExp(
-  String.raw`^\s*(?:[-._XxOo*BbWw]\s*){64}[XxOo*BbWw](?=[\s:;,]+(?:--|${FIRST_MOVE}))`,
-  "i",
+/** All squares, a side, and then moves. */
+const BEHIND_POSITION = SIZES.map(
+  (size) =>
+    new RegExp(
+      String.raw`^\s*(?:[-._XxOo*BbWw]\s*){${size * size}}[XxOo*BbWw](?=[\s:;,]+(?:--|${FIRST_MOVE}))`,
+      "i",
+    ),
 );
 const LINK = /^\s*[a-z][a-z+.]*:\/\/\S+\s*$/i;
 /** What stands in a link between signs, and is moves throughout. */
@@ -35,10 +38,11 @@ const IS_MOVE = /^(?:[a-h][1-8]|--|pass|pa|ps|pp)$/i;
 /**
  * Reads a position into its packed words. After moves, a player without a move has passed; passes may be written.
  *
+ * @param size rows of the board that moves are played on; 8 where it is left out
  * @throws NotationError naming the first place that is wrong, also a move that is not legal
  */
-export function parseProblem(text: string): Int32Array {
-  return readTranscript(text)?.end ?? parsePosition(text);
+export function parseProblem(text: string, size?: number): Int32Array {
+  return readTranscript(text, size)?.end ?? parsePosition(text);
 }
 
 /**
@@ -46,19 +50,17 @@ export function parseProblem(text: string): Int32Array {
  *
  * @throws as `parseProblem`
  */
-export function readTranscript(text: string): Transcript | undefined {
+export function readTranscript(text: string, size = 8): Transcript | undefined {
   if (LINK.test(text)) {
     const found = MOVES_IN_LINK.exec(text);
     if (found === null)
       throw new NotationError(1, "the link holds no moves", "copy the moves of the game, as in f5d6c3");
-    return play(START, found[0], found.index);
+    return play(parsePosition(startText(size)), found[0], found.index);
   }
-  const behind = BEHIND_POSITION.exec(text)?.[0];
+  const behind = BEHIND_POSITION.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
   if (behind !== undefined) return play(parsePosition(behind), text.slice(behind.length), behind.length);
-  return MOVE_LIST.test(text) ? play(START, text, 0) : undefined;
+  return MOVE_LIST.test(text) ? play(parsePosition(startText(size)), text, 0) : undefined;
 }
-
-const START = parsePosition(START_TEXT);
 
 /** @param before characters in front of the moves */
 function play(start: Int32Array, text: string, before: number): Transcript {
@@ -84,8 +86,9 @@ function play(start: Int32Array, text: string, before: number): Transcript {
   return { start, moves: Uint8Array.from(moves), end };
 }
 
-/** The texts of both sides to move for 64 squares without a side; undefined for any other text. */
+/** The texts of both sides to move for the squares of a board without a side; undefined for any other text. */
 export function withEitherSide(text: string): readonly [string, string] | undefined {
   const squares = text.replaceAll(/\s/g, "");
-  return /^[-._XxOo*BbWw]{64}$/.test(squares) ? [`${squares} X`, `${squares} O`] : undefined;
+  const isBoard = /^[-._XxOo*BbWw]*$/.test(squares) && SIZES.some((size) => size * size === squares.length);
+  return isBoard ? [`${squares} X`, `${squares} O`] : undefined;
 }

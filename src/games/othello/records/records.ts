@@ -28,7 +28,7 @@ export interface OthelloRecord {
 
 /** Names of players and tournaments, which come with WTHOR's files of games. */
 const NAMES = [".jou", ".trn"];
-const POSITION = /^\s*[-._XxOo*BbWw]{64}/;
+const POSITION = /^\s*[-._XxOo*BbWw]{16,}/;
 const GGF = /^\s*\d*\s*\(;/;
 const READABLE =
   "games are read from WTHOR (.wtb), GGF (.ggf), lists of moves such as f5d6c3 and CSV tables of them";

@@ -1,10 +1,12 @@
 /**
  * Plays recorded games over again. Records leave passes out: a player without a move is skipped here, so that n
- * moves always leave 4 + n discs on the board.
+ * moves always leave n more discs on the board.
  */
 
 import { parsePosition, START_TEXT } from "../notation/notation.js";
-import { bits, flips, legalMoves } from "../rules/board.js";
+import { sizeWord } from "../notation/packing.js";
+import { sideToMoveOf, sizeOf } from "../notation/position.js";
+import { bits, boardHighOf, boardLowOf, flips, legalMoves } from "../rules/board.js";
 
 const START = parsePosition(START_TEXT);
 
@@ -34,9 +36,15 @@ export function createReplay(): Replay {
   let otherLow = 0;
   let otherHigh = 0;
   let side = 0;
+  let size = 8;
+  let boardLow = -1;
+  let boardHigh = -1;
 
   function restart(start: Int32Array = START): void {
-    side = start[4];
+    side = sideToMoveOf(start);
+    size = sizeOf(start);
+    boardLow = boardLowOf(size);
+    boardHigh = boardHighOf(size);
     [ownLow, ownHigh] = start.subarray(2 * side);
     [otherLow, otherHigh] = start.subarray(2 - 2 * side);
   }
@@ -52,14 +60,16 @@ export function createReplay(): Replay {
   }
 
   function mustPass(): boolean {
-    legalMoves(ownLow, ownHigh, otherLow, otherHigh);
+    legalMoves(ownLow, ownHigh, otherLow, otherHigh, boardLow, boardHigh);
     return (bits[0] | bits[1]) === 0;
   }
 
   function play(square: number): boolean {
     const low = square < 32 ? 1 << square : 0;
     const high = square < 32 ? 0 : 1 << (square - 32);
-    if (((ownLow | otherLow) & low) !== 0 || ((ownHigh | otherHigh) & high) !== 0) return false;
+    if ((low & boardLow & ~(ownLow | otherLow)) === 0 && (high & boardHigh & ~(ownHigh | otherHigh)) === 0) {
+      return false;
+    }
     flips(square, ownLow, ownHigh, otherLow, otherHigh);
     if ((bits[0] | bits[1]) === 0) {
       if (!mustPass()) return false;
@@ -85,7 +95,7 @@ export function createReplay(): Replay {
 
   function finished(): boolean {
     if (!mustPass()) return false;
-    legalMoves(otherLow, otherHigh, ownLow, ownHigh);
+    legalMoves(otherLow, otherHigh, ownLow, ownHigh, boardLow, boardHigh);
     return (bits[0] | bits[1]) === 0;
   }
 
@@ -95,7 +105,7 @@ export function createReplay(): Replay {
     words[offset + 1] = side === 0 ? ownHigh : otherHigh;
     words[offset + 2] = side === 0 ? otherLow : ownLow;
     words[offset + 3] = side === 0 ? otherHigh : ownHigh;
-    words[offset + 4] = side;
+    words[offset + 4] = side | sizeWord(size);
   }
 
   restart();

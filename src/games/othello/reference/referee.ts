@@ -11,7 +11,7 @@ import type {
 import { DRAWN, FIRST_WINS, type Outcome, type Player, SECOND_WINS, UNDECIDED } from "../../../game/game.js";
 import { AT_LEAST, AT_MOST, claimOf, doubtOf, NO_CLAIM, setClaim } from "../notation/claims.js";
 import { parsePosition } from "../notation/notation.js";
-import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { PASS, POSITION_WORDS, sizeOf, squareAt } from "../notation/position.js";
 import {
   packReference,
   type ReferenceMove,
@@ -22,10 +22,10 @@ import {
   referencePlay,
   referenceReaches,
   referenceScore,
+  sizeOfReference,
 } from "./rules.js";
 
 const VERSION = 1;
-const SIZE = 8;
 
 export const referee: RefereeKind = { rules: VERSION, create: createOthelloReferee };
 
@@ -35,18 +35,20 @@ interface ClaimedPosition extends ReferencePosition {
 }
 
 function createOthelloReferee(subject: RefereeSubject): Referee<ClaimedPosition> {
-  return subject.score === undefined ? createGoalReferee() : createScoreReferee(subject);
+  return subject.score === undefined ? createGoalReferee(subject) : createScoreReferee(subject);
 }
 
 /** What both referees have in common. */
 interface Ends {
+  /** Rows of the board. */
+  readonly size: number;
   /** Whether positions have claims. */
   readonly claims: boolean;
   sideToMove(position: ClaimedPosition): Player;
   outcome(position: ClaimedPosition): Outcome;
 }
 
-function createReferee({ claims, sideToMove, outcome }: Ends): Referee<ClaimedPosition> {
+function createReferee({ size, claims, sideToMove, outcome }: Ends): Referee<ClaimedPosition> {
   function become(move: number, after: ClaimedPosition): Successor {
     const end = outcome(after);
     // Where play is over, a name means nothing, and takes time.
@@ -54,7 +56,7 @@ function createReferee({ claims, sideToMove, outcome }: Ends): Referee<ClaimedPo
   }
 
   const successor = (position: ClaimedPosition, move: ReferenceMove) =>
-    become(encode(move), { ...referencePlay(position, move), claim: position.claim });
+    become(encode(position, move), { ...referencePlay(position, move), claim: position.claim });
   const doubt = (position: ClaimedPosition, claim: number) => become(doubtOf(claim), { ...position, claim });
   const isOpen = ({ claim }: ClaimedPosition) => claims && claim === NO_CLAIM;
 
@@ -64,6 +66,7 @@ function createReferee({ claims, sideToMove, outcome }: Ends): Referee<ClaimedPo
     isOfScore: claims,
     parse: parsePosition,
     read(words) {
+      if (sizeOf(words) !== size) return undefined;
       const position = { ...referenceOf(words), claim: claimOf(words) };
       if (position.claim > (claims ? AT_MOST : NO_CLAIM)) return undefined;
       const packed = packReference(position);
@@ -81,7 +84,7 @@ function createReferee({ claims, sideToMove, outcome }: Ends): Referee<ClaimedPo
         const claim = [AT_LEAST, AT_MOST].find((one) => doubtOf(one) === code);
         return claim === undefined ? undefined : doubt(position, claim);
       }
-      const move = referenceMoves(position).find((one) => encode(one) === code);
+      const move = referenceMoves(position).find((one) => encode(position, one) === code);
       return move === undefined ? undefined : successor(position, move);
     },
     name: nameOf,
@@ -89,8 +92,9 @@ function createReferee({ claims, sideToMove, outcome }: Ends): Referee<ClaimedPo
 }
 
 /** The goal is that a player has more discs at the end. */
-function createGoalReferee(): Referee<ClaimedPosition> {
+function createGoalReferee({ position: text }: RefereeSubject): Referee<ClaimedPosition> {
   return createReferee({
+    size: sizeOf(parsePosition(text)),
     claims: false,
     sideToMove: ({ sideToMove }) => (sideToMove === "black" ? 0 : 1),
     outcome(position) {
@@ -112,7 +116,8 @@ function createScoreReferee({
   score = 0,
   leafEmpties = 0,
 }: RefereeSubject): Referee<ClaimedPosition> {
-  const { sideToMove: claimed } = referenceOf(parsePosition(text));
+  const words = parsePosition(text);
+  const { sideToMove: claimed } = referenceOf(words);
 
   /** Whether the claim favours the side to move. */
   function isFavoured({ sideToMove, claim }: ClaimedPosition): boolean {
@@ -127,6 +132,7 @@ function createScoreReferee({
   }
 
   return createReferee({
+    size: sizeOf(words),
     claims: true,
     sideToMove: (position) => (position.claim !== NO_CLAIM && isFavoured(position) ? 0 : 1),
     outcome(position) {
@@ -137,24 +143,28 @@ function createScoreReferee({
   });
 }
 
-function encode(move: ReferenceMove): number {
-  return move === "pass" ? PASS : move;
+function encode({ board }: ReferencePosition, move: ReferenceMove): number {
+  return move === "pass" ? PASS : squareAt(move, sizeOfReference(board));
 }
 
-/** For each of the eight symmetries of the board, the squares in the order in which it reads them. */
-const READINGS: readonly (readonly number[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((symmetry) =>
-  Array.from({ length: SIZE * SIZE }, (_, square) => {
-    const [row, column] = [Math.floor(square / SIZE), square % SIZE];
-    const [down, right] = symmetry & 1 ? [column, row] : [row, column];
-    return SIZE * (symmetry & 2 ? SIZE - 1 - down : down) + (symmetry & 4 ? SIZE - 1 - right : right);
-  }),
-);
+/** By size of the board: for each of its eight symmetries the squares in the order in which it reads them. */
+const READINGS = new Map([4, 6, 8].map((size) => [size, readingsOf(size)]));
 const LETTERS = { black: "X", white: "O", empty: "-" } as const;
+
+function readingsOf(size: number): readonly (readonly number[])[] {
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((symmetry) =>
+    Array.from({ length: size * size }, (_, square) => {
+      const [row, column] = [Math.floor(square / size), square % size];
+      const [down, right] = symmetry & 1 ? [column, row] : [row, column];
+      return size * (symmetry & 2 ? size - 1 - down : down) + (symmetry & 4 ? size - 1 - right : right);
+    }),
+  );
+}
 
 /** The first of its eight images in the order of their texts. */
 function nameOf({ board, sideToMove, claim }: ClaimedPosition): string {
   let first = "";
-  for (const reading of READINGS) {
+  for (const reading of READINGS.get(sizeOfReference(board)) ?? []) {
     let image = "";
     for (const square of reading) image += LETTERS[board[square]];
     if (first === "" || image < first) first = image;

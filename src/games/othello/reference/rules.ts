@@ -10,37 +10,49 @@ type Colour = "black" | "white";
 type Content = Colour | "empty";
 
 export interface ReferencePosition {
-  /** What is on each square, row by row from a1. */
+  /** What is on each square, row by row from a1. The board is a square of any even size. */
   readonly board: readonly Content[];
   readonly sideToMove: Colour;
 }
 
-/** A square of the board by its number, or the pass. */
+/** A square by its place on the board, or the pass. */
 export type ReferenceMove = number | "pass";
 
-const SIZE = 8;
 const DIRECTIONS = [
   ...[-1, 0, 1].map((right) => ({ down: -1, right })),
   ...[-1, 1].map((right) => ({ down: 0, right })),
   ...[-1, 0, 1].map((right) => ({ down: 1, right })),
 ];
 
-/** For each square the squares in each of the eight directions, the nearest first. */
-const ROWS_FROM: readonly (readonly (readonly number[])[])[] = Array.from(
-  { length: SIZE * SIZE },
-  (_, square) =>
+/** By size of the board: for each square the squares in each of the eight directions, the nearest first. */
+const ROWS_FROM = new Map([4, 6, 8].map((size) => [size, rowsFrom(size)]));
+
+function rowsFrom(size: number): readonly (readonly (readonly number[])[])[] {
+  return Array.from({ length: size * size }, (_, square) =>
     DIRECTIONS.map(({ down, right }) => {
       const squares: number[] = [];
-      let row = Math.floor(square / SIZE) + down;
-      let column = (square % SIZE) + right;
-      while (row >= 0 && row < SIZE && column >= 0 && column < SIZE) {
-        squares.push(SIZE * row + column);
+      let row = Math.floor(square / size) + down;
+      let column = (square % size) + right;
+      while (row >= 0 && row < size && column >= 0 && column < size) {
+        squares.push(size * row + column);
         row += down;
         column += right;
       }
       return squares;
     }),
-);
+  );
+}
+
+/** The rows of squares from a square on. */
+function rowsOf(board: readonly Content[], square: number): readonly (readonly number[])[] {
+  const rows = ROWS_FROM.get(sizeOfReference(board));
+  if (rows === undefined) throw new RangeError(`no board has ${board.length} squares`);
+  return rows[square];
+}
+
+export function sizeOfReference(board: readonly Content[]): number {
+  return Math.sqrt(board.length);
+}
 
 /** All legal moves: squares that turn something, row by row; else the pass; none when the game is over. */
 export function referenceMoves({ board, sideToMove }: ReferencePosition): ReferenceMove[] {
@@ -59,7 +71,7 @@ export function referencePlay(
   if (move === "pass") return { board, sideToMove: next };
   const after = [...board];
   after[move] = sideToMove;
-  for (const row of ROWS_FROM[move]) {
+  for (const row of rowsOf(board, move)) {
     const turned = turnedIn(board, row, sideToMove);
     for (let i = 0; i < turned; i++) after[row[i]] = sideToMove;
   }
@@ -99,7 +111,7 @@ function count(board: readonly Content[], content: Content): number {
 function playableSquares(board: readonly Content[], colour: Colour): number[] {
   const squares: number[] = [];
   for (const [square, content] of board.entries()) {
-    if (content === "empty" && ROWS_FROM[square].some((row) => turnedIn(board, row, colour) > 0)) {
+    if (content === "empty" && rowsOf(board, square).some((row) => turnedIn(board, row, colour) > 0)) {
       squares.push(square);
     }
   }

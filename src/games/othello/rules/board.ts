@@ -9,6 +9,15 @@
 /** The result of `legalMoves` and `flips`: [low, high]. */
 export const bits = new Int32Array(2);
 
+/** The squares of a board with so many rows in the corner of a1, as in packed positions: rows 1-4, and the others. */
+export function boardLowOf(size: number): number {
+  return Math.imul((1 << size) - 1, 0x01010101);
+}
+
+export function boardHighOf(size: number): number {
+  return size === 8 ? -1 : size === 6 ? 0x3f3f : 0;
+}
+
 /** Squares that are in no edge column: a run of discs that ends there cannot go on in the next row. */
 const INNER_COLUMNS = 0x7e7e7e7e;
 
@@ -26,20 +35,27 @@ export function popCount(low: number, high: number): number {
  * The result of a finished game from the discs of the two sides, as the first of them sees it: the difference, where
  * squares that are left empty count for the winner.
  */
-export function finalScore(own: number, other: number): number {
+export function finalScore(own: number, other: number, squares = 64): number {
   const difference = own - other;
-  const empty = 64 - own - other;
+  const empty = squares - own - other;
   return difference > 0 ? difference + empty : difference < 0 ? difference - empty : 0;
 }
 
 /**
- * Leaves in `bits` all squares where the owner of `own` may play.
+ * Leaves in `bits` all squares of the board where the owner of `own` may play.
  *
  * In each of the eight directions the runs of the other's discs that begin beside an own disc are filled, three
  * steps a half of the board: a run has at most six discs, and those that enter a half go on from its edge row. What
  * lies one step beyond a run and is empty is a move.
  */
-export function legalMoves(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): void {
+export function legalMoves(
+  ownLow: number,
+  ownHigh: number,
+  otherLow: number,
+  otherHigh: number,
+  boardLow = -1,
+  boardHigh = -1,
+): void {
   const innerLow = otherLow & INNER_COLUMNS;
   const innerHigh = otherHigh & INNER_COLUMNS;
 
@@ -125,8 +141,8 @@ export function legalMoves(ownLow: number, ownHigh: number, otherLow: number, ot
   movesHigh |= high >>> 7;
   movesLow |= (low >>> 7) | (high << 25);
 
-  bits[0] = movesLow & ~(ownLow | otherLow);
-  bits[1] = movesHigh & ~(ownHigh | otherHigh);
+  bits[0] = movesLow & boardLow & ~(ownLow | otherLow);
+  bits[1] = movesHigh & boardHigh & ~(ownHigh | otherHigh);
 }
 
 /**

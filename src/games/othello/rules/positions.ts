@@ -7,12 +7,17 @@
  * same functions, in ways that suit such words. On the pairs, WebAssembly takes 1.75 times as long for the same nodes.
  */
 import { bits, finalScore, flips, legalMoves, popCount } from "./board.js";
-import { BIT_HIGH, BIT_LOW } from "./squares.js";
+import { BIT_HIGH, BIT_LOW, boardHigh, boardLow, setBoard, squareCount } from "./squares.js";
 import { countStable } from "./stability.js";
 
 /** Places that there are. */
 const PLACES = 9 << 10;
 export const discs = new Int32Array(4 * PLACES);
+
+/** @param size rows of the board that all positions are of from now on: 8, 6 or 4 (squares.ts) */
+export function setSize(size: number): void {
+  setBoard(size);
+}
 
 /** Whose discs: of the side to move, of the other one. */
 export const OWN = 0;
@@ -72,7 +77,7 @@ export function findMoves(at: number, side: number): void {
   const i = at << 2;
   const own = i + side;
   const other = i + 2 - side;
-  legalMoves(discs[own], discs[own + 1], discs[other], discs[other + 1]);
+  legalMoves(discs[own], discs[own + 1], discs[other], discs[other + 1], boardLow, boardHigh);
   foundLow = bits[0];
   foundHigh = bits[1];
 }
@@ -145,5 +150,5 @@ export function stableDiscs(at: number, side: number): number {
 
 /** The score of a finished game, in discs as the side to move sees them. */
 export function settle(at: number): number {
-  return finalScore(countDiscs(at, OWN), countDiscs(at, OTHER));
+  return finalScore(countDiscs(at, OWN), countDiscs(at, OTHER), squareCount);
 }

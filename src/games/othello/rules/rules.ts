@@ -14,8 +14,9 @@ import {
   UNDECIDED,
   type ValuedGame,
 } from "../../../game/game.js";
-import { PASS, POSITION_WORDS } from "../notation/position.js";
-import { bits, flips, legalMoves, popCount } from "./board.js";
+import { sizeWord } from "../notation/packing.js";
+import { PASS, POSITION_WORDS, sideToMoveOf, sizeOf } from "../notation/position.js";
+import { bits, boardHighOf, boardLowOf, flips, legalMoves, popCount } from "./board.js";
 import { type Evaluation, evaluateDiscs } from "./discs.js";
 
 /** No position has more: a move goes on an empty square. */
@@ -31,6 +32,8 @@ const SIDE_KEY = 4 * 64;
 export interface OthelloGame extends ValuedGame {
   /** Discs on the board, 0 to 64. */
   discs(): number;
+  /** Squares without a disc. */
+  empties(): number;
   /** Discs of the side to move minus those of the other. */
   discDifference(): number;
 }
@@ -42,6 +45,9 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
   let whiteLow = 0;
   let whiteHigh = 0;
   let side: Player = 0;
+  let size = 8;
+  let boardLow = -1;
+  let boardHigh = -1;
   let keyLow = 0;
   let keyHigh = 0;
 
@@ -56,7 +62,13 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
     blackHigh = words[offset + 1];
     whiteLow = words[offset + 2];
     whiteHigh = words[offset + 3];
-    side = (words[offset + 4] & 1) as Player;
+    side = sideToMoveOf(words, offset);
+    const rows = sizeOf(words, offset);
+    if (rows !== size) {
+      size = rows;
+      boardLow = boardLowOf(size);
+      boardHigh = boardHighOf(size);
+    }
     plies = 0;
     keyLow = 0;
     keyHigh = 0;
@@ -72,7 +84,7 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
     words[offset + 1] = blackHigh;
     words[offset + 2] = whiteLow;
     words[offset + 3] = whiteHigh;
-    words[offset + 4] = side;
+    words[offset + 4] = side | sizeWord(size);
   }
 
   /** Adds discs to the key, or takes them away; `first` is where the words of the set's first square stand. */
@@ -98,8 +110,8 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
   }
 
   function findMoves(player: Player): void {
-    if (player === 0) legalMoves(blackLow, blackHigh, whiteLow, whiteHigh);
-    else legalMoves(whiteLow, whiteHigh, blackLow, blackHigh);
+    if (player === 0) legalMoves(blackLow, blackHigh, whiteLow, whiteHigh, boardLow, boardHigh);
+    else legalMoves(whiteLow, whiteHigh, blackLow, blackHigh, boardLow, boardHigh);
   }
 
   function canMove(player: Player): boolean {
@@ -182,6 +194,10 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
     return popCount(blackLow | whiteLow, blackHigh | whiteHigh);
   }
 
+  function empties(): number {
+    return size * size - discs();
+  }
+
   function discDifference(): number {
     const difference = popCount(blackLow, blackHigh) - popCount(whiteLow, whiteHigh);
     return side === 0 ? difference : -difference;
@@ -189,8 +205,8 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
 
   function evaluate(): number {
     return side === 0
-      ? evaluatePosition(blackLow, blackHigh, whiteLow, whiteHigh)
-      : evaluatePosition(whiteLow, whiteHigh, blackLow, blackHigh);
+      ? evaluatePosition(blackLow, blackHigh, whiteLow, whiteHigh, size)
+      : evaluatePosition(whiteLow, whiteHigh, blackLow, blackHigh, size);
   }
 
   return {
@@ -208,6 +224,7 @@ export function createOthello(evaluatePosition: Evaluation = evaluateDiscs): Oth
     undo,
     outcome,
     discs,
+    empties,
     discDifference,
     evaluate,
   };

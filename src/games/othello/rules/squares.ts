@@ -1,14 +1,66 @@
 /**
- * Squares and sets of them as searches see them: quadrants and their parity, corners. In the form that both compilers read.
+ * Squares and sets of them as searches see them: the board, quadrants and their parity, corners. In the form that both compilers read.
  * A set is a pair of words, `low` with squares 0-31 and `high` with squares 32-63.
+ *
+ * Here a board smaller than 8x8 lies in the middle of the 64 squares, and not in the corner of a1 as in packed positions: so quadrants
+ * are quarters of it, and symmetric squares stay symmetric.
  */
+import { LARGEST } from "../notation/packing.js";
 
 /** `BIT_LOW[square]`, `BIT_HIGH[square]`: the square as a set. */
 export const BIT_LOW = new Int32Array(64);
 export const BIT_HIGH = new Int32Array(64);
 
-export const CORNERS_LOW = 0x00000081;
-export const CORNERS_HIGH = 0x81000000 | 0;
+/** Rows of the 64 squares above the board, and columns beside it. */
+export let margin = 0;
+/** How many squares the board has, and which. */
+export let squareCount = 64;
+export let boardLow = -1;
+export let boardHigh = -1;
+export let cornersLow = 0x00000081;
+export let cornersHigh = 0x81000000 | 0;
+/** The squares diagonally beside the corners. */
+export let diagonalsLow = 0x00004200;
+export let diagonalsHigh = 0x00420000;
+
+/** @param size rows of the board that all functions are about from now on: 8, 6 or 4 */
+export function setBoard(size: number): void {
+  margin = (LARGEST - size) >> 1;
+  const last = LARGEST - 1 - margin;
+  squareCount = size * size;
+  boardLow = 0;
+  boardHigh = 0;
+  cornersLow = 0;
+  cornersHigh = 0;
+  diagonalsLow = 0;
+  diagonalsHigh = 0;
+  for (let square = 0; square < 64; square++) {
+    const row = square >> 3;
+    const column = square & 7;
+    if (row < margin || row > last || column < margin || column > last) continue;
+    boardLow |= BIT_LOW[square];
+    boardHigh |= BIT_HIGH[square];
+    const down = Math.min(row - margin, last - row);
+    const right = Math.min(column - margin, last - column);
+    if (down === 0 && right === 0) {
+      cornersLow |= BIT_LOW[square];
+      cornersHigh |= BIT_HIGH[square];
+    } else if (down === 1 && right === 1) {
+      diagonalsLow |= BIT_LOW[square];
+      diagonalsHigh |= BIT_HIGH[square];
+    }
+  }
+}
+
+/** The number here of a square that has a number in packed positions. */
+export function inMiddle(square: number): number {
+  return square < 64 ? square + (LARGEST + 1) * margin : square;
+}
+
+/** The same the other way round. */
+export function inCorner(square: number): number {
+  return square < 64 ? square - (LARGEST + 1) * margin : square;
+}
 
 /** A square's quadrant as a bit of a parity word: upper left 1, upper right 2, lower left 4, lower right 8. */
 export const QUADRANT = new Uint8Array(64);

@@ -6,6 +6,7 @@
  */
 import { popCount } from "./board.js";
 import { EDGE_STABLE } from "./edges.js";
+import { boardHigh, boardLow } from "./squares.js";
 
 /** Squares that are on no edge. */
 const INNER_LOW = 0x7e7e7e00;
@@ -25,8 +26,9 @@ for (let line = 0; line < 256; line++) {
 
 /** The number of discs of `own` that are seen to be stable; there may be more. */
 export function countStable(ownLow: number, ownHigh: number, otherLow: number, otherHigh: number): number {
-  const discsLow = ownLow | otherLow;
-  const discsHigh = ownHigh | otherHigh;
+  // What is beside a smaller board is as good as its border.
+  const discsLow = ownLow | otherLow | ~boardLow;
+  const discsHigh = ownHigh | otherHigh | ~boardHigh;
 
   // The four edges.
   let low = EDGE_STABLE[((ownLow & 255) << 8) | (otherLow & 255)];
@@ -76,8 +78,8 @@ export function countStable(ownLow: number, ownHigh: number, otherLow: number, o
 
   const innerLow = ownLow & INNER_LOW;
   const innerHigh = ownHigh & INNER_HIGH;
-  low |= rowsLow & columns & fallingLow & risingLow & innerLow;
-  high |= rowsHigh & columns & fallingHigh & risingHigh & innerHigh;
+  low |= (rowsLow & columns & fallingLow & risingLow & innerLow) | ~boardLow;
+  high |= (rowsHigh & columns & fallingHigh & risingHigh & innerHigh) | ~boardHigh;
   while ((low | high) !== 0) {
     // What a shift brings round an edge lands on an edge, and only inner squares are added.
     const moreLow =
@@ -98,7 +100,7 @@ export function countStable(ownLow: number, ownHigh: number, otherLow: number, o
     low |= moreLow;
     high |= moreHigh;
   }
-  return popCount(low, high);
+  return popCount(low & boardLow, high & boardHigh);
 }
 
 /** The first column as a line of eight places. */

@@ -1,7 +1,14 @@
 /** How positions of Othello are set up. */
 import { type Editor, sideChoice } from "../../../view/editor.js";
-import { formatPosition, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
-import { type Position, packPosition, unpackPosition } from "../notation/position.js";
+import { formatPosition, parseMove, parsePosition, SIZES, startText } from "../notation/notation.js";
+import {
+  type Position,
+  packPosition,
+  sideToMoveOf,
+  sizeOf,
+  squareAt,
+  unpackPosition,
+} from "../notation/position.js";
 
 const ERASE = "erase";
 const TOOLS = [
@@ -21,9 +28,12 @@ export const editor: Editor = {
   tools: () => TOOLS,
   put(words, tool, place) {
     const square = parseMove(place);
+    const size = sizeOf(words);
     const disc = tool === ERASE ? undefined : tool === "black" ? 0 : 1;
     return changed(words, ({ squares }) => ({
-      squares: squares.map((one, i) => (i !== square ? one : one === disc ? undefined : disc)),
+      squares: squares.map((one, i) =>
+        squareAt(i, size) !== square ? one : one === disc ? undefined : disc,
+      ),
     }));
   },
   actions: [
@@ -31,7 +41,10 @@ export const editor: Editor = {
       name: "Empty board",
       act: (words) => changed(words, ({ squares }) => ({ squares: squares.map(() => undefined) })),
     },
-    { name: "Start of the game", act: () => parsePosition(START_TEXT) },
+    ...SIZES.map((size) => ({
+      name: size === 8 ? "Start of the game" : `Start on ${size}x${size}`,
+      act: () => parsePosition(startText(size)),
+    })),
     {
       name: "Exchange colours",
       act: (words) =>
@@ -42,14 +55,12 @@ export const editor: Editor = {
     },
     {
       name: "Flip",
-      act: (words) => changed(words, ({ squares }) => ({ squares: squares.map((_, i) => squares[63 - i]) })),
+      act: (words) => changed(words, ({ squares }) => ({ squares: squares.toReversed() })),
     },
   ],
   choices: [
-    sideChoice(
-      ["black", "white"],
-      (words) => unpackPosition(words).sideToMove,
-      (words, sideToMove) => changed(words, () => ({ sideToMove })),
+    sideChoice(["black", "white"], sideToMoveOf, (words, sideToMove) =>
+      changed(words, () => ({ sideToMove })),
     ),
   ],
   write: (words) => formatPosition(words),

@@ -1,5 +1,4 @@
 /** Othello in pages: black and white discs on green, and the search for exact scores. */
-import type { Player } from "../../../game/game.js";
 import type { Drawing, GameView, Place, Shape } from "../../../view/game-view.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
 import { createClaimGame } from "../certificate/claim-game.js";
@@ -8,32 +7,35 @@ import { createEndgame } from "../endgame/search.js";
 import { othello } from "../module.js";
 import { doubtText } from "../notation/claims.js";
 import { formatMove } from "../notation/notation.js";
-import { PASS, unpackPosition } from "../notation/position.js";
+import { PASS, sideToMoveOf, sizeOf, squareAt, unpackPosition } from "../notation/position.js";
 import { referee } from "../reference/referee.js";
 import { editor } from "./editor.js";
 import { sentence } from "./sentence.js";
 
 const STEP = 44;
 const MARGIN = 26;
-const SIZE = 8 * STEP;
 /** Words of the table: 16 MiB, which a telephone has too. */
 const TABLE_WORDS = 1 << 22;
 
 function draw(words: Int32Array): Drawing {
   const { squares } = unpackPosition(words);
-  const end = MARGIN + SIZE;
-  const ground: Shape[] = [box({ x: MARGIN, y: MARGIN, width: SIZE, height: SIZE }, "field green")];
-  for (let i = 0; i < 8; i++) {
+  const rows = sizeOf(words);
+  const width = rows * STEP;
+  const end = MARGIN + width;
+  const ground: Shape[] = [box({ x: MARGIN, y: MARGIN, width, height: width }, "field green")];
+  for (let i = 0; i < rows; i++) {
     const [at, middle] = [MARGIN + i * STEP, MARGIN + (i + 0.5) * STEP];
     ground.push(line(at, MARGIN, at, end), line(MARGIN, at, end, at));
     ground.push(label("abcdefgh"[i], middle, MARGIN - 11, 13), label(String(i + 1), MARGIN - 12, middle, 13));
   }
-  for (const column of [2, 6]) {
-    for (const row of [2, 6]) ground.push(disc(MARGIN + column * STEP, MARGIN + row * STEP, 3, "dot"));
+  const dots = rows === 8 ? [2, 6] : [];
+  for (const column of dots) {
+    for (const row of dots) ground.push(disc(MARGIN + column * STEP, MARGIN + row * STEP, 3, "dot"));
   }
   const pieces: Shape[] = [];
   const places: Place[] = [];
-  for (const [square, player] of squares.entries()) {
+  for (const [at, player] of squares.entries()) {
+    const square = squareAt(at, rows);
     const [x, y] = [MARGIN + ((square & 7) + 0.5) * STEP, MARGIN + ((square >> 3) + 0.5) * STEP];
     places.push(placeAt(formatMove(square), x, y, STEP));
     if (player !== undefined) pieces.push(disc(x, y, 18, player === 0 ? "stone first" : "stone second"));
@@ -58,7 +60,7 @@ export const view: GameView = {
   },
   claims({ position, score = 0, leafEmpties = 0 }) {
     const endgame = createSmallEndgame();
-    const player = othello.parsePosition(position)[4] as Player;
+    const player = sideToMoveOf(othello.parsePosition(position));
     return createClaimGame(
       { player, score, leafEmpties },
       (words, alpha) => endgame.solve(words, 0, { alpha, beta: alpha + 1 }).score > alpha,

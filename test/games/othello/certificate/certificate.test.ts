@@ -6,7 +6,7 @@ import { ExtractionError } from "../../../../src/certificates/extract/extraction
 import { CertificateError } from "../../../../src/certificates/format/certificate.js";
 import type { CertificateHeader } from "../../../../src/certificates/format/certificate-format.js";
 import { othello } from "../../../../src/games/othello/module.js";
-import { formatPosition, parsePosition } from "../../../../src/games/othello/notation/notation.js";
+import { formatPosition, parsePosition, startText } from "../../../../src/games/othello/notation/notation.js";
 import { referenceOf } from "../../../../src/games/othello/reference/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { type Editable, putTogether, takeApart } from "../../../certificates/checker/editing.js";
@@ -56,6 +56,27 @@ describe("random endgames", () => {
     }
   });
 
+  it.each([
+    [6, 10],
+    [6, 12],
+    [4, 7],
+    [4, 9],
+  ])("on %i rows with %i empty squares hold", (size, empties) => {
+    for (const words of endgamePositions(ofEach, empties, empties, size)) {
+      const score = certifyScore(words, FILE);
+      expect(check(FILE, othello)).toBeUndefined();
+      if (empties > 10) continue;
+      expect(score).toBe(plainScore(referenceOf(words)));
+      expect(holds(takeApart(FILE), othello, 1)).toBe(true);
+    }
+  });
+
+  it("from the start of 4x4 hold", () => {
+    expect(certifyScore(parsePosition(startText(4)), FILE)).toBe(-10);
+    expect(check(FILE, othello)).toBeUndefined();
+    expect(holds(takeApart(FILE), othello, 1)).toBe(true);
+  });
+
   it("where the side to move passes hold, and finished games", () => {
     const finished = [`${"X".repeat(64)} O`, `${"-".repeat(64)} X`, `${"X".repeat(40)}${"-".repeat(24)} O`];
     for (const words of [...passingPositions(3, 9, 1), ...finished.map((text) => parsePosition(text))]) {
@@ -102,7 +123,7 @@ describe("forgeries", () => {
         position: header.position.replace(/[XO]$/, (side) => (side === "X" ? "O" : "X")),
       }),
     "a disc turned in the text": ({ header }, dice) => {
-      const at = dice(64);
+      const at = dice(header.position.indexOf(" "));
       const disc = header.position[at] === "X" ? "O" : "X";
       const { position } = header;
       Object.assign(header, { position: position.slice(0, at) + disc + position.slice(at + 1) });
@@ -133,6 +154,12 @@ describe("forgeries", () => {
     "the other side to move at a node": ({ nodes }, dice) => {
       pick(nodes, dice).position[4] ^= 1;
     },
+    "another board at a node": ({ nodes }, dice) => {
+      pick(nodes, dice).position[4] ^= 8 << dice(2);
+    },
+    "a disc anywhere at a node": ({ nodes }, dice) => {
+      pick(nodes, dice).position[dice(4)] ^= 1 << dice(32);
+    },
     "a score and a claim": ({ header, nodes }, dice) => {
       Object.assign(header, { score: (header.score ?? 0) + (dice(2) === 0 ? 2 : -2) });
       const { children } = nodes[header.root];
@@ -143,7 +170,11 @@ describe("forgeries", () => {
   it("are refused where they are false", () => {
     const kinds = Object.entries({ ...MUTATIONS, ...HEADERS });
     const random = createRandom(5);
-    const genuine = endgamePositions(seeds, 7, 21).map((words) => {
+    const positions = [
+      ...endgamePositions(seeds - 2, 7, 21),
+      ...[6, 4].flatMap((size) => endgamePositions(1, 7, 22, size)),
+    ];
+    const genuine = positions.map((words) => {
       certifyScore(words, FILE, { leafEmpties: Math.floor(4 * random()) });
       return takeApart(FILE);
     });

@@ -6,7 +6,7 @@ import {
   type EndgameOptions,
   SMALL_TABLE_WORDS,
 } from "../../../../src/games/othello/endgame/search.js";
-import { parsePosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
+import { parsePosition, startText } from "../../../../src/games/othello/notation/notation.js";
 import { PASS } from "../../../../src/games/othello/notation/packing.js";
 import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
 import {
@@ -35,19 +35,21 @@ export function sharedWords(tableWords: number, markWords: number): { table: Int
 /**
  * Packed positions with this many empty squares from random games. In every fourth one, discs are given to the side that has
  * more, so that passes, wipe-outs and games that end early are not rare.
+ *
+ * @param size rows of the board
  */
-export function endgamePositions(count: number, empties: number, seed: number): Int32Array[] {
+export function endgamePositions(count: number, empties: number, seed: number, size = 8): Int32Array[] {
   const random = createRandom(seed);
   const game = createOthello();
   const moves = new Int32Array(game.maximumMoves);
   const positions: Int32Array[] = [];
   while (positions.length < count) {
-    game.load(parsePosition(START_TEXT), 0);
-    for (let legal = 4; legal > 0 && game.discs() < 64 - empties; ) {
+    game.load(parsePosition(startText(size)), 0);
+    for (let legal = 4; legal > 0 && game.empties() > empties; ) {
       legal = game.generate(moves, 0);
       if (legal > 0) game.play(moves[Math.floor(random() * legal)]);
     }
-    if (game.discs() !== 64 - empties) continue;
+    if (game.empties() !== empties) continue;
     const words = new Int32Array(game.positionWords);
     game.store(words, 0);
     positions.push(positions.length % 4 === 3 ? lopsided(words, random) : words);
@@ -56,10 +58,10 @@ export function endgamePositions(count: number, empties: number, seed: number): 
 }
 
 /** The same, with positions where the side to move has to pass. */
-export function passingPositions(count: number, empties: number, seed: number): Int32Array[] {
+export function passingPositions(count: number, empties: number, seed: number, size = 8): Int32Array[] {
   const game = createOthello();
   const moves = new Int32Array(game.maximumMoves);
-  return endgamePositions(40 * count, empties, seed)
+  return endgamePositions(40 * count, empties, seed, size)
     .filter((words) => {
       game.load(words, 0);
       return game.generate(moves, 0) === 1 && moves[0] === PASS;

@@ -15,7 +15,14 @@ import {
   settle,
   turnedOnLast,
 } from "../../rules/positions.js";
-import { firstSquare, QUADRANT, QUADRANT_SQUARES } from "../../rules/squares.js";
+import {
+  boardHigh,
+  boardLow,
+  firstSquare,
+  QUADRANT,
+  QUADRANT_SQUARES,
+  squareCount,
+} from "../../rules/squares.js";
 import { LEAF_PLACES, LEAF_ROW } from "../places.js";
 import { NO_SCORE, stableBound } from "../scores.js";
 
@@ -44,7 +51,7 @@ export function placeAfterPass(empties: number): number {
 
 /** The score with one empty square. */
 function last1(at: number, square: number): number {
-  const difference = 2 * countDiscs(at, OWN) - 63;
+  const difference = 2 * countDiscs(at, OWN) + 1 - squareCount;
   const won = turnedOnLast(at, OWN, square);
   if (won !== 0) return difference + won + 1;
   const lost = turnedOnLast(at, OTHER, square);
@@ -148,8 +155,8 @@ function list(low: number, high: number, count: number): number {
 /** At most four empties; `parity` as of `parityOf`. */
 export function searchLast(at: number, empties: number, parity: number, alpha: number): number {
   const i = at << 2;
-  const emptyLow = ~(discs[i] | discs[i + 2]);
-  const emptyHigh = ~(discs[i + 1] | discs[i + 3]);
+  const emptyLow = boardLow & ~(discs[i] | discs[i + 2]);
+  const emptyHigh = boardHigh & ~(discs[i + 1] | discs[i + 3]);
   const oddLow = QUADRANT_SQUARES[parity & 3];
   const oddHigh = QUADRANT_SQUARES[parity >> 2];
   const odd = list(emptyLow & oddLow, emptyHigh & oddHigh, 0);

@@ -20,12 +20,15 @@ import {
   settle,
 } from "../../rules/positions.js";
 import {
-  CORNERS_HIGH,
-  CORNERS_LOW,
+  boardHigh,
+  boardLow,
+  cornersHigh,
+  cornersLow,
   firstSquare,
   parityOf,
   QUADRANT,
   QUADRANT_SQUARES,
+  squareCount,
 } from "../../rules/squares.js";
 import { LEAF_EMPTIES, LEAF_ROW } from "../places.js";
 import { NO_SCORE, stableBound } from "../scores.js";
@@ -138,7 +141,7 @@ function searchSorted(
 
   const first = empties * LEAF_ROW;
   let end = listMoves(at, empties, bestMove, movesLow, movesHigh, parity);
-  if (end < 0) return 64;
+  if (end < 0) return squareCount;
   let best = NO_SCORE;
   while (end > first) {
     let cheapest = first;
@@ -201,7 +204,7 @@ function listMoves(
     let cost = -1;
     if (square !== tableMove) {
       const replies =
-        countSquares(foundLow, foundHigh) + countSquares(foundLow & CORNERS_LOW, foundHigh & CORNERS_HIGH);
+        countSquares(foundLow, foundHigh) + countSquares(foundLow & cornersLow, foundHigh & cornersHigh);
       cost = 4 * replies + ((QUADRANT[square] & parity) !== 0 ? 0 : 3);
     }
     open[i] = i - first;
@@ -238,8 +241,8 @@ function holds(entry: number, at: number): boolean {
  */
 export function searchLeaf(at: number, alpha: number): number {
   const i = at << 2;
-  const emptyLow = ~(discs[i] | discs[i + 2]);
-  const emptyHigh = ~(discs[i + 1] | discs[i + 3]);
+  const emptyLow = boardLow & ~(discs[i] | discs[i + 2]);
+  const emptyHigh = boardHigh & ~(discs[i + 1] | discs[i + 3]);
   const empties = countSquares(emptyLow, emptyHigh);
   const parity = parityOf(emptyLow, emptyHigh);
   if (empties <= 4) return searchLast(at, empties, parity, alpha);

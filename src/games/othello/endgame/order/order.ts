@@ -8,7 +8,7 @@
  */
 import { PER_DISC } from "../../evaluation/static-value.js";
 import { countSquares, discs, findMoves, foundHigh, foundLow, OWN } from "../../rules/positions.js";
-import { CORNERS_HIGH, CORNERS_LOW, QUADRANT } from "../../rules/squares.js";
+import { boardHigh, boardLow, cornersHigh, cornersLow, margin, QUADRANT } from "../../rules/squares.js";
 import { MOST_PLIES, shallowValue } from "./shallow.js";
 
 const REPLY = 64;
@@ -45,11 +45,16 @@ WORTH[13] = 8;
 WORTH[14] = 10;
 WORTH[15] = 0;
 
-const SQUARE_WORTH = new Uint8Array(64);
-for (let square = 0; square < 64; square++) {
-  const row = square >> 3;
-  const column = square & 7;
-  SQUARE_WORTH[square] = WORTH[4 * Math.min(row, 7 - row) + Math.min(column, 7 - column)];
+/** By margin of the board and square. */
+const SQUARE_WORTH = new Uint8Array(3 << 6);
+for (let around = 0; around < 3; around++) {
+  for (let square = 0; square < 64; square++) {
+    const row = square >> 3;
+    const column = square & 7;
+    const down = Math.max(Math.min(row, 7 - row) - around, 0);
+    const right = Math.max(Math.min(column, 7 - column) - around, 0);
+    SQUARE_WORTH[(around << 6) | square] = WORTH[4 * down + right];
+  }
 }
 
 /**
@@ -109,16 +114,22 @@ function weighed(value: number): number {
 function staticCost(parity: number, square: number, at: number): number {
   findMoves(at, OWN);
   const replies =
-    countSquares(foundLow, foundHigh) + countSquares(foundLow & CORNERS_LOW, foundHigh & CORNERS_HIGH);
+    countSquares(foundLow, foundHigh) + countSquares(foundLow & cornersLow, foundHigh & cornersHigh);
   const i = at << 2;
   const nextLow = discs[i + 2];
   const nextHigh = discs[i + 3];
   return (
     REPLY * replies +
-    POTENTIAL_REPLY * potentialReplies(nextLow, nextHigh, ~(nextLow | discs[i]), ~(nextHigh | discs[i + 1])) -
+    POTENTIAL_REPLY *
+      potentialReplies(
+        nextLow,
+        nextHigh,
+        boardLow & ~(nextLow | discs[i]),
+        boardHigh & ~(nextHigh | discs[i + 1]),
+      ) -
     SAFE_CORNER * safeCorners(nextLow, nextHigh) -
     ((QUADRANT[square] & parity) !== 0 ? ODD_QUADRANT : 0) -
-    SQUARE_WORTH[square]
+    SQUARE_WORTH[(margin << 6) | square]
   );
 }
 
@@ -128,21 +139,16 @@ function potentialReplies(discsLow: number, discsHigh: number, emptyLow: number,
   const high = discsHigh | ((discsHigh << 1) & NOT_A) | ((discsHigh >>> 1) & NOT_H);
   const besideLow = (low | (low << 8) | (low >>> 8) | (high << 24)) & emptyLow;
   const besideHigh = (high | (high << 8) | (high >>> 8) | (low >>> 24)) & emptyHigh;
-  return (
-    countSquares(besideLow, besideHigh) + countSquares(besideLow & CORNERS_LOW, besideHigh & CORNERS_HIGH)
-  );
+  return countSquares(besideLow, besideHigh) + countSquares(besideLow & cornersLow, besideHigh & cornersHigh);
 }
 
 /** Discs in corners, and beside them on the edges. */
 function safeCorners(low: number, high: number): number {
-  const corners = countSquares(low & CORNERS_LOW, high & CORNERS_HIGH);
-  if (corners === 0) return 0;
-  // The neighbours of own corners, those of a1 and h1 first.
-  const besideLow = ((low & 0x01) << 1) | ((low & 0x01) << 8) | ((low & 0x80) >>> 1) | ((low & 0x80) << 8);
-  const besideHigh =
-    ((high & 0x01000000) << 1) |
-    ((high & 0x01000000) >>> 8) |
-    ((high >>> 1) & 0x40000000) |
-    ((high >>> 8) & 0x00800000);
-  return corners + countSquares(low & besideLow, high & besideHigh);
+  const inLow = low & cornersLow;
+  const inHigh = high & cornersHigh;
+  if ((inLow | inHigh) === 0) return 0;
+  // No corner is in a row beside the other half.
+  const besideLow = ((inLow << 1) & NOT_A) | ((inLow >>> 1) & NOT_H) | (inLow << 8) | (inLow >>> 8);
+  const besideHigh = ((inHigh << 1) & NOT_A) | ((inHigh >>> 1) & NOT_H) | (inHigh << 8) | (inHigh >>> 8);
+  return countSquares(inLow, inHigh) + countSquares(low & besideLow, high & besideHigh);
 }

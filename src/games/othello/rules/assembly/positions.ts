@@ -3,6 +3,7 @@
  * Imports are those of positions.ts.
  */
 import { EDGE_STABLE } from "./edges.js";
+import { boardHigh, boardLow, setBoard, squareCount } from "./squares.js";
 
 const PLACES = 9 << 10;
 export const discs = new Int32Array(4 * PLACES);
@@ -10,6 +11,13 @@ export const OWN = 0;
 export const OTHER = 2;
 export let foundLow = 0;
 export let foundHigh = 0;
+
+let board: u64 = ~0;
+
+export function setSize(size: i32): void {
+  setBoard(size);
+  board = (<u64>(<u32>boardHigh) << 32) | <u64>(<u32>boardLow);
+}
 
 /** Squares that are in no edge column, and on no edge. */
 const INNER_COLUMNS: u64 = 0x7e7e7e7e7e7e7e7e;
@@ -76,7 +84,7 @@ export function findMoves(at: i32, side: i32): void {
   const pairs = inner & (inner >> 1);
   left |= pairs & (left >> 2);
   left |= pairs & (left >> 2);
-  const moves = (i64x2.extract_lane(v128.or(upwards, back), 0) | right | (left >> 1)) & ~(own | other);
+  const moves = (i64x2.extract_lane(v128.or(upwards, back), 0) | right | (left >> 1)) & board & ~(own | other);
   foundLow = <i32>moves;
   foundHigh = <i32>(moves >> 32);
 }
@@ -175,7 +183,7 @@ export function turnedOnLast(at: i32, side: i32, square: i32): i32 {
 export function stableDiscs(at: i32, side: i32): i32 {
   const own = discsOf(at, side);
   const other = discsOf(at, 2 - side);
-  const all = own | other;
+  const all = own | other | ~board;
   let stable = <u64>edge(<i32>own & 255, <i32>other & 255);
   stable |= (<u64>edge(<i32>(own >> 56), <i32>(other >> 56))) << 56;
   stable |= columnOf(edge(firstColumn(own), firstColumn(other)));
@@ -202,7 +210,7 @@ export function stableDiscs(at: i32, side: i32): i32 {
   rising &= back & (0xf0f0f0f0ffffffff | (back << 28));
 
   const inner = own & INNER;
-  stable |= rows & columns & falling & rising & inner;
+  stable |= (rows & columns & falling & rising & inner) | ~board;
   while (stable != 0) {
     const more =
       ((stable << 1) | (stable >> 1) | rows) &
@@ -214,7 +222,7 @@ export function stableDiscs(at: i32, side: i32): i32 {
     if (more == 0) break;
     stable |= more;
   }
-  return <i32>popcnt(stable);
+  return <i32>popcnt(stable & board);
 }
 
 // @ts-ignore
@@ -232,7 +240,7 @@ export function stableDiscs(at: i32, side: i32): i32 {
 export function settle(at: i32): i32 {
   const own = countDiscs(at, OWN);
   const other = countDiscs(at, OTHER);
-  return own > other ? 64 - 2 * other : own < other ? 2 * own - 64 : 0;
+  return own > other ? squareCount - 2 * other : own < other ? 2 * own - squareCount : 0;
 }
 
 /** The squares beyond a square in one direction. */
