@@ -45,8 +45,7 @@ export function joinDiagrams(lines: readonly string[]): Written[] {
     const text = side === undefined ? rows.join("") : `${rows.join("")} ${sideOf(side)}`;
     const place = { text, line: first + 1 };
     if (rows.length !== form?.size) {
-      const found = `here are ${rows.length} of ${form?.size} squares`;
-      written.push({ ...place, problem: `a board has as many rows as columns, and ${found}` });
+      written.push({ ...place, problem: `a board has ${form?.size} rows, and here are ${rows.length}` });
     } else written.push(place);
     at = side === undefined ? end - 1 : end;
   }

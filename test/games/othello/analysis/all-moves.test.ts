@@ -7,6 +7,7 @@ import {
   formatPosition,
   parseMove,
   parsePosition,
+  startText,
 } from "../../../../src/games/othello/notation/notation.js";
 import { formatObf, parseObf } from "../../../../src/games/othello/records/obf.js";
 import { referenceMoves, referenceOf, referencePlay } from "../../../../src/games/othello/reference/rules.js";
@@ -61,6 +62,18 @@ describe("every move", () => {
       }
     }
   });
+});
+
+it("is found once for moves that a symmetry makes one", async () => {
+  const start = parsePosition(startText(4));
+  const known = endgame.solve(start, 0, { generation: ++generation });
+  let searches = 0;
+  const moves = await scoreMoves(session, start, { ...known }, createBudget({}), {}, () => searches++);
+  expect(searches).toBe(0);
+  expect(moves.map(({ move, value }) => [move, value])).toEqual(
+    ["b1", "a2", "d3", "c4"].map((move) => [move, -10]),
+  );
+  for (const { line } of moves) expect(scoreOfLine(start, line.map(parseMove))).toBe(-10);
 });
 
 it("is in proven bounds where limits end the search", async () => {

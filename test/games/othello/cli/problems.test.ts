@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { type GameChoice, readOthelloProblems } from "../../../../src/games/othello/cli/problems.js";
 import { othello } from "../../../../src/games/othello/module.js";
-import { formatPosition, START_TEXT } from "../../../../src/games/othello/notation/notation.js";
+import { formatPosition, START_TEXT, startText } from "../../../../src/games/othello/notation/notation.js";
 import { parseProblem } from "../../../../src/games/othello/records/problem.js";
 import { formatWthor } from "../../../../src/games/othello/records/wthor.js";
 import { ENCODERS } from "../../shogi/records/encodings.js";
@@ -31,10 +31,12 @@ const wthor = formatWthor({
 });
 const ggf = games.map(formatGgf).join("\n");
 
+const NO_CHOICE: GameChoice = { record: undefined, empties: undefined, size: undefined };
+
 function read(name: string, content: string | Uint8Array, choice: Partial<GameChoice> = {}) {
   const path = join(folder, name);
   writeFileSync(path, content);
-  return readOthelloProblems(othello, [], [path], { record: undefined, empties: undefined, ...choice });
+  return readOthelloProblems(othello, [], [path], { ...NO_CHOICE, ...choice });
 }
 
 /** The position after the first moves of a game, written as the command line takes moves. */
@@ -151,8 +153,7 @@ it.each([
   await expect(read(name, content, choice)).rejects.toThrow(message);
 });
 
-const textOf = (...texts: string[]) =>
-  readOthelloProblems(othello, texts, [], { record: undefined, empties: undefined });
+const textOf = (...texts: string[]) => readOthelloProblems(othello, texts, [], NO_CHOICE);
 
 it.each([
   ["numbered moves", "1. f5 d6 2. c3 d3", "f5d6c3d3"],
@@ -168,6 +169,42 @@ it.each([
   expect(problems.map(({ position }) => position)).toEqual([formatPosition(parseProblem(same))]);
 });
 
+const SIX = startText(6);
+
+it.each<[string, string[], Partial<GameChoice>, string[]]>([
+  ["36 squares", [SIX], {}, [SIX]],
+  ["the start of a size", [], { size: 4 }, [startText(4)]],
+  ["moves on a size", ["c2 b4"], { size: 6 }, ["--------X-----XX---OOO-------------- X"]],
+  ["moves behind a smaller board", [`${SIX} c2 b4`], {}, ["--------X-----XX---OOO-------------- X"]],
+  ["six rows", [SIX.replace(/(.{6})(?=.{6})/g, "$1\n").replace(" ", "\n")], {}, [SIX]],
+  ["six rows with signs between them", [SIX.replace(/(.{6})(?=.{6})/g, "$1/")], {}, [SIX]],
+  [
+    "letters and numbers at the edges",
+    ["  a b c d\n1 ----\n2 -OX-\n3 -XO-\n4 ----\nX to move"],
+    {},
+    [startText(4)],
+  ],
+  [
+    "16 squares without a side",
+    [startText(4).slice(0, 16)],
+    {},
+    ["X", "O"].map((side) => startText(4).replace(/X$/, side)),
+  ],
+])("%s: the board has the size that is written", async (_, texts, choice, positions) => {
+  const { problems } = await readOthelloProblems(othello, texts, [], { ...NO_CHOICE, ...choice });
+  expect(problems.map(({ position }) => position)).toEqual(positions);
+});
+
+it.each<[string, Partial<GameChoice>, string]>([
+  [SIX, { size: 4 }, "column 1: the board is 6x6; --size 4 is for others"],
+  ["f5", { size: 6 }, "column 1: f5 is not legal there"],
+  [SIX.slice(0, 30), {}, "column 31: the text ends before square g4"],
+  [`${SIX.slice(0, 20)}?${SIX.slice(21)}`, {}, 'column 21: found "?" as square c4'],
+])("%s is refused on a board of another size", async (text, choice, message) => {
+  const all = { ...NO_CHOICE, ...choice };
+  await expect(readOthelloProblems(othello, [text], [], all)).rejects.toThrow(message);
+});
+
 it("a position without a side is told for both", async () => {
   const { problems } = await textOf(START_TEXT.slice(0, 64));
   expect(problems.map(({ position }) => position)).toEqual(
@@ -177,7 +214,7 @@ it("a position without a side is told for both", async () => {
 
 it("--empties chooses a position of a transcript", async () => {
   const written = games[0].written.filter((move) => move !== "--").join("");
-  const choice = { record: undefined, empties: 20 };
+  const choice = { ...NO_CHOICE, empties: 20 };
   const { problems } = await readOthelloProblems(othello, [written], [], choice);
   expect(problems.map(({ position }) => position)).toEqual([after(0, 40)]);
   const file = await read("transcripts.txt", `${written}\n${written}\n`, { empties: 20 });

@@ -15,3 +15,13 @@ test("a position is drawn with the number of discs", () => {
 8 - - - - - - - -
 X 5, O 2, 57 empty; O to move`);
 });
+
+test("a smaller board has fewer rows", () => {
+  expect(drawBoard(parseProblem("-----OX--XO----- X"))).toBe(`\
+  a b c d
+1 - - - -
+2 - O X -
+3 - X O -
+4 - - - -
+X 2, O 2, 12 empty; X to move`);
+});
