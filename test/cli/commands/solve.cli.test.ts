@@ -235,7 +235,7 @@ describe("Othello", () => {
       expect(status).toBe(1);
       expect(JSON.parse(stdout).position).toBe(ENDGAME);
       expect(stderr).toContain(
-        "endgames.ggf: line 2, column 14, game 2: a board of size 10; only 8x8 can be read\n",
+        "endgames.ggf: line 2, column 14, game 2: a board of size 10; 8x8, 6x6 and 4x4 can be read\n",
       );
       expect(stderr).toContain("1 of 2 problems could not be read; the others are above\n");
     }

@@ -68,8 +68,8 @@ export async function readOthelloProblems(
     files,
     (_, bytes, name) => {
       const found = problemsOfGames(bytes, name, choice);
-      if (found !== undefined && (size ?? 8) !== 8) {
-        throw new InputError(`${name}: games in files are played on 8x8 squares; leave out --size`);
+      if (found !== undefined && size !== undefined) {
+        throw new InputError(`${name}: games in files say the size of their board; leave out --size`);
       }
       games ||= found !== undefined;
       return found ?? problemsOfObf(bytes, name, read);

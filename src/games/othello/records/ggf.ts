@@ -11,8 +11,8 @@
 import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { placesIn } from "../../../files/text.js";
 import { NotationError } from "../../../game/errors.js";
-import { formatMove, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
-import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { formatMove, parseMove, parsePosition, SIZES, START_TEXT } from "../notation/notation.js";
+import { PASS, POSITION_WORDS, sideToMoveOf, sizeOf } from "../notation/position.js";
 import { createOthello } from "../rules/rules.js";
 import { createReplay } from "./replay.js";
 
@@ -171,9 +171,12 @@ function readGame(
     if (name === "TY" && /a/i.test(value)) return `TY[${value}] is anti-Othello, which the fewer discs win`;
     if (name === "BO") {
       const [, size, board] = /^\s*(\d+)(.*)$/s.exec(value) ?? [];
-      if (size !== "8") return `a board of size ${size ?? "?"}; only 8x8 can be read`;
+      if (!SIZES.some((one) => String(one) === size)) {
+        return `a board of size ${size ?? "?"}; 8x8, 6x6 and 4x4 can be read`;
+      }
       if (start !== undefined) return "a second position is set up; a game has one";
       start = parsePosition(board);
+      if (sizeOf(start) !== Number(size)) return `${sizeOf(start) ** 2} squares on a board of size ${size}`;
       replay.restart(start);
     }
     if (name === "TI") clock = value;
@@ -187,7 +190,8 @@ function readGame(
     const isPass = move === PASS;
     // Leaves a pass that is not written after it.
     if (!isPass) replay.store(position, 0);
-    if (isPass ? !replay.pass() : SIDES[position[4]] !== name || !replay.play(move)) return illegal;
+    if (isPass ? !replay.pass() : SIDES[sideToMoveOf(position)] !== name || !replay.play(move))
+      return illegal;
     seconds[SIDES.indexOf(name)] += Number(time) || 0;
     passed = isPass;
     if (!isPass) moves.push(move);

@@ -85,7 +85,7 @@ it("a game of GGF that cannot be read is reported, and the others are kept", asy
   );
   expect(problems).toHaveLength(4);
   expect(refused).toEqual([
-    `${join(folder, "b.ggf")}: line 4, column 14, game 4: a board of size 10; only 8x8 can be read`,
+    `${join(folder, "b.ggf")}: line 4, column 14, game 4: a board of size 10; 8x8, 6x6 and 4x4 can be read`,
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
   formatPosition,
   parseMove,
   START_TEXT,
+  startText,
 } from "../../../../src/games/othello/notation/notation.js";
 import { parseGgf } from "../../../../src/games/othello/records/ggf.js";
 import { parseProblem } from "../../../../src/games/othello/records/problem.js";
@@ -14,6 +15,7 @@ import { formatGgf, messageOf, randomGames } from "./random.js";
 const read = (text: string) => parseGgf(text, "a.ggf").games;
 
 const START = "8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *";
+const SIX = startText(6);
 const games = randomGames(40, 11);
 
 function ggf(moves: string, board = START): string {
@@ -77,7 +79,8 @@ describe("GGF", () => {
     ],
     ["a move in front of the board", "(;GM[Othello]B[d3];)", "B[d3] stands in front of the position, BO"],
     ["nothing", "(;;)", "a.ggf: game 1: no position is set up"],
-    ["ten by ten", ggf("", START.replace("8", "10")), "a board of size 10; only 8x8 can be read"],
+    ["ten by ten", ggf("", START.replace("8", "10")), "a board of size 10; 8x8, 6x6 and 4x4 can be read"],
+    ["a smaller board than it says", ggf("", `8 ${SIX}`), "36 squares on a board of size 8"],
     ["a short board", ggf("", "8 ---*"), "a.ggf: line 1, column 82, game 1: the text ends before square e1"],
     ["another game", "(;GM[Go]SZ[19];)", "a.ggf: line 1, column 3, game 1: a game of Go; Othello is read"],
     [
@@ -95,6 +98,13 @@ describe("GGF", () => {
     ["words", "hello", 'RecordError: a.ggf: line 1, column 1: found "h"; a game begins with (;'],
   ])("refuses %s", (_, text, message) => {
     expect(messageOf(() => parseGgf(text, "a.ggf"))).toContain(message);
+  });
+
+  it("reads a game on 6x6 squares", () => {
+    const [game] = parseGgf(ggf("B[c2]W[b4]", `6 ${SIX}`), "a.ggf").games;
+    if (game instanceof RecordError) throw game;
+    expect(formatPosition(game.start)).toBe(`${SIX.slice(0, 36)} X`);
+    expect(Array.from(game.moves, formatMove)).toEqual(["c2", "b4"]);
   });
 
   const two = ggf("B[d3]W[c3]");
