@@ -21,6 +21,7 @@ import { setting, whole } from "../../../game/setting.js";
 import { amountOf, countOf } from "../../../report/numbers.js";
 import type { Limits } from "../../../search/limits.js";
 import type { ScoredLine } from "../../../view/page-data.js";
+import { drawGraph, graphOf } from "../analysis/graph.js";
 import { type ReviewedGame, reviewGame, type Score, type Stop, stopsOf } from "../analysis/review.js";
 import {
   formatReview,
@@ -37,11 +38,17 @@ import { parseNames } from "../records/wthor.js";
 const EMPTIES = 24;
 /** The limit of a position where the user names none: some seconds. */
 const REVIEW_NODES = 20_000_000;
+/** Nodes of an estimate: 5 or 6 plies of the search that orders moves. */
+const ESTIMATE_NODES = 20_000;
+const GRAPH_LEGEND = "  discs as X sees them, by move; #: exact; o: an estimate, which proves nothing";
+/** Squares of a board that may be empty in a game. */
+const ALL_EMPTIES = 60;
 
 interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
   readonly empties?: number;
   readonly record?: number;
   readonly view?: string;
+  readonly graph?: boolean;
 }
 
 export function reviewOthelloCommand(): Command {
@@ -64,6 +71,7 @@ export function reviewOthelloCommand(): Command {
     .addOption(settingOption("tableMemory"))
     .addOption(settingOption("tableEntries"))
     .addOption(settingOption("whenFull"))
+    .option("--graph", "draw the scores of the whole game, estimates before the exact ones")
     .option("--view <file>", "write a page that shows the games")
     .addOption(options.json())
     .addOption(options.quiet())
@@ -96,7 +104,7 @@ async function reviewGames(
   files: readonly string[],
   { games, refused, damage }: ReadGames,
 ): Promise<void> {
-  const { json = false, quiet = false, time, view, empties = EMPTIES } = flags;
+  const { json = false, quiet = false, graph = false, time, view, empties = EMPTIES } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? REVIEW_NODES : undefined);
   const output = view === undefined ? undefined : createOutput(view, files);
   const start = performance.now();
@@ -111,11 +119,17 @@ async function reviewGames(
     const { value = null, bestMove = null } = result.score ?? {};
     return { value, bestMove, line: result.line };
   };
+  async function estimate(position: string): Promise<number | undefined> {
+    const { nodes, score } = await solver.solve(position, { maxNodes: ESTIMATE_NODES, signal });
+    counts.nodes += nodes;
+    return score?.value ?? score?.estimate?.value;
+  }
   try {
     for (const game of games) {
       const stops = stopsOf(game, empties);
       const found = await reviewGame(stops, score);
       // A search that was stopped in the middle says less than its limits allow.
+      const points = graph ? await graphOf(stopsOf(game, ALL_EMPTIES), found, estimate) : [];
       if (signal.aborted) break;
       reviewed++;
       counts.moves += found.moves.length;
@@ -129,7 +143,9 @@ async function reviewGames(
       const text =
         stops.length === 0 ? formatUnfinished(source, empties) : formatReview(source, found, players);
       const named = players === undefined ? {} : { players };
-      console.log(json ? JSON.stringify({ source, ...named, ...found }) : fittedWords(text));
+      const drawn = graph ? { graph: points } : {};
+      console.log(json ? JSON.stringify({ source, ...named, ...found, ...drawn }) : fittedWords(text));
+      if (!json && graph) console.log([...drawGraph(points), fittedWords(GRAPH_LEGEND)].join("\n"));
     }
     if (output !== undefined && view !== undefined) {
       if (lines.length > 0) {

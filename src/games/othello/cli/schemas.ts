@@ -52,6 +52,17 @@ const reviewed = z
         lost: count.describe("their difference"),
       }),
     ),
+    graph: z
+      .array(
+        z.strictObject({
+          number: count,
+          empties: count,
+          value: z.number().describe("discs as X sees them"),
+          exact: z.boolean().describe("otherwise an estimate by static values, which proves nothing"),
+        }),
+      )
+      .optional()
+      .describe("with --graph: all positions of the game"),
   })
   .describe("a game");
 
