@@ -8,13 +8,15 @@ import { canonicalise } from "./notation/symmetry.js";
 import { parseProblem } from "./records/problem.js";
 import { createOthello } from "./rules/rules.js";
 
+/** The difference of discs is what the expectation method was published with, and plays badly before the endgame. */
+const EVALUATION: EvaluationName = "learned";
+
 export const othello: GameModule = {
   name: "othello",
-  create: ({ evaluation }) =>
-    createOthello(evaluation === undefined ? undefined : createEvaluation(evaluation as EvaluationName)),
+  create: ({ evaluation = EVALUATION }) => createOthello(createEvaluation(evaluation as EvaluationName)),
   options: {
     evaluation: setting(oneOf(EVALUATIONS), "static evaluation for choosing moves", {
-      default: "discs",
+      default: EVALUATION,
       only: "choose",
     }),
   },
