@@ -25,7 +25,7 @@ export function formatAnswer(result: SolveResult): string | undefined {
 export function formatScore(result: SolveResult): string[] {
   const { verdict, reason, score, line, moves: all } = result;
   if (score === undefined) return [];
-  const moves = typeof all === "object" ? all.map(lineOfMove) : [];
+  const moves = typeof all === "object" ? linesOfMoves(all) : [];
   if (score.value !== null) return moves;
   const { lower, upper, bestMove, estimate } = score;
   const why = verdict === "unknown" ? "" : ` (${reason})`;
@@ -35,6 +35,10 @@ export function formatScore(result: SolveResult): string[] {
     ...(move === null ? [] : [`  best move so far: ${move}`]),
     ...moves,
   ];
+}
+
+function linesOfMoves(moves: readonly MoveValue[]): string[] {
+  return moves.length === 0 ? ["  the game is over: no move to score"] : moves.map(lineOfMove);
 }
 
 /** A legal move with its score and what follows, as in `  h1 +12: h7 g8 a2`. */

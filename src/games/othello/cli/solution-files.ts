@@ -10,7 +10,10 @@ export const writeObf: WriteProblem = (output, { result: { position, score, move
   const known = all.flatMap(({ move, value }): ScoredMove[] =>
     value === null ? [] : [{ move: parseMove(move), score: value }],
   );
-  if (known.length === 0) return { missing: "no score of a move is known" };
+  if (known.length === 0) {
+    const isOver = value !== null && bestMove === null;
+    return { missing: isOver ? "the game is over" : "no score of a move is known" };
+  }
   output.write(formatObf(position, known));
   const open = all.length - known.length;
   return open === 0 ? {} : { leftOut: `left out: ${open} moves whose scores are not known` };

@@ -32,6 +32,12 @@ const textOf = (result: Partial<SolveResult> & Pick<SolveResult, "verdict">) =>
     .split("\n")
     .slice(1, -1);
 
+it("of every move of a game that is over: that there is none", () => {
+  const score: ScoreResult = { bestMove: null, value: 4, lower: 4, upper: 4 };
+  expect(textOf({ verdict: "proven", score, moves: [] })).toContain("  the game is over: no move to score");
+  expect(textOf({ verdict: "proven", score })).not.toContain("  the game is over: no move to score");
+});
+
 describe("a score that is known", () => {
   it.each([
     ["win", "proven", 4, "score +4, X wins by 4 discs"],
