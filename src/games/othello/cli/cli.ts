@@ -14,7 +14,7 @@ const boardSize: ValueKind<number> = {
 
 export const cli: GameCli = {
   about: "score endgames of Othello exactly, in discs",
-  help: `A position is 64 squares and the side to move, or the moves from the start, such as f5d6c3, also numbered, or behind a
+  help: `A position is 64 squares and the side to move (36 or 16 squares on boards of 6x6 and 4x4), or the moves from the start, such as f5d6c3, also numbered, or behind a
 position; without a side to move it is solved for both. A file has one position per line, also in OBF, or games in WTHOR, GGF or
 with tags as PlayOK exports them. One position of each game is solved: the one with 20 empty squares, unless --empties says otherwise. Games that cannot be read are reported, and the rest are still solved; the exit status is then 1.
 \`solve-fast review othello\` finds the moves of a game that lost discs.`,
@@ -25,6 +25,7 @@ with tags as PlayOK exports them. One position of each game is solved: the one w
     solve: [
       'solve othello "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"',
       "solve othello problems/samples/endgames.obf --all-moves",
+      "solve othello --size 4 --certificate start.proof",
       "solve othello games.wtb --record 3 --empties 16",
     ],
     choose: [
