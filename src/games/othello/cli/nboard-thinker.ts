@@ -8,7 +8,7 @@ import type { Known, Thinker, Thinking, ThinkingPosition, Thought } from "../../
 import { type Budget, startBudget } from "../../../search/limits.js";
 import type { Solver } from "../../../solver/api.js";
 import { formatMove, formatPosition, parseMove, parsePosition, START_TEXT } from "../notation/notation.js";
-import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { PASS, POSITION_WORDS, sideToMoveOf } from "../notation/position.js";
 import { parseGgf } from "../records/ggf.js";
 import { finalScore } from "../rules/board.js";
 import { createOthello } from "../rules/rules.js";
@@ -83,7 +83,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
   function at(words: Int32Array): ThinkingPosition {
     const text = formatPosition(words);
     const empties = [...text].filter((square) => square === "-").length;
-    const side = words[4];
+    const side = sideToMoveOf(words);
     const seconds = secondsForMove(clock, used[side], empties);
 
     return {
@@ -169,7 +169,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
     play(move, seconds) {
       const words = positions[positions.length - 1];
       positions = [...positions, playAt(words, move.trim())];
-      used[words[4]] += seconds;
+      used[sideToMoveOf(words)] += seconds;
     },
     position: () => at(positions[positions.length - 1]),
     history: () => positions.map(at),
@@ -209,7 +209,7 @@ async function exactly(
 function finalScoreOf(position: string): number {
   const [board, side] = position.split(" ");
   const count = (disc: string) => board.split(disc).length - 1;
-  return finalScore(count(side), count(side === "X" ? "O" : "X"));
+  return finalScore(count(side), count(side === "X" ? "O" : "X"), board.length);
 }
 
 /** Two characters per move. */
