@@ -43,7 +43,7 @@ export interface Met {
 export const setUpPositions = setUpOn(8);
 
 /** The same on a board with so many rows. */
-export function setUpOn(size: number): fc.Arbitrary<Int32Array> {
+function setUpOn(size: number): fc.Arbitrary<Int32Array> {
   return fc
     .record({
       weights: fc.tuple(weight(), weight(), weight()),
