@@ -1,5 +1,6 @@
 import { createSolver } from "solve-fast";
 import { afterAll, describe, expect, it } from "vitest";
+import { createEvaluation } from "../../../src/games/othello/evaluation/evaluation.js";
 import { parsePosition } from "../../../src/games/othello/notation/notation.js";
 import { PASS } from "../../../src/games/othello/notation/position.js";
 import { createOthello } from "../../../src/games/othello/rules/rules.js";
@@ -18,7 +19,7 @@ afterAll(() => Promise.all([one.close(), three.close()]));
 
 describe("choosing a move on threads", () => {
   it("gives every move the value of a plain search", async () => {
-    const game = createOthello();
+    const game = createOthello(createEvaluation("learned"));
     for (const [position, depth] of [
       [START, 4],
       [MIDDLE, 3],
