@@ -13,6 +13,7 @@
  * | 10 | turn | where threads take turns, 1 while this one may search |
  * | 11 | left | 1 when it takes no more turns |
  * | 12, 13 | waited | nodes that others have searched while it had nothing to do, low and high 32 bits |
+ * | 14 | leave | 1 when nobody needs what it is searching; written by the main thread |
  *
  * The two words of a count can be read in the middle of a carry; they serve progress lines and limits, while
  * results carry exact counts of their own.
@@ -30,6 +31,7 @@ export const END = 8;
 export const TURN = 10;
 const LEFT = 11;
 const WAITED = 12;
+const LEAVE = 14;
 
 export const NO_TICKET = -1;
 /** Makes known how many nodes the thread with this record has counted. */
@@ -84,4 +86,13 @@ export function sumIdle(words: Int32Array): number {
   let sum = 0;
   for (let record = 0; record < words.length; record += THREAD_WORDS) sum += readCount(words, record + IDLE);
   return sum;
+}
+
+/** Tells the thread with this record whether somebody needs what it is searching. */
+export function letLeave(words: Int32Array, record: number, leave: boolean): void {
+  Atomics.store(words, record + LEAVE, leave ? 1 : 0);
+}
+
+export function shouldLeave(words: Int32Array, record: number): boolean {
+  return Atomics.load(words, record + LEAVE) !== 0;
 }

@@ -10,11 +10,12 @@ import { GENERAL_TABLE, type SavedTable } from "./table/saved-table.js";
 import type { TableOptions, TranspositionTable } from "./table/transposition-table.js";
 
 /**
- * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), or each takes
- * branches of the root, the most proving first (`root-split`).
+ * How threads share one position: all search the root and keep apart by virtual numbers (`shared-table`), each takes
+ * branches of the root, the most proving first (`root-split`), or each takes jobs from a proof-number tree above them
+ * (`two-level`).
  */
 export type Way = (typeof WAYS)[number];
-export const WAYS = ["root-split", "shared-table"] as const;
+export const WAYS = ["root-split", "shared-table", "two-level"] as const;
 
 export interface SearchKind {
   /** As it is typed on the command line and is in files. */
@@ -40,6 +41,8 @@ export interface SearchKind {
   readonly unsaved?: string;
   /** How threads share one position, where the user does not say; `alone` where further threads would be of no use. */
   readonly way: Way | "alone";
+  /** The ways that the user may ask for; all where this is left out. */
+  readonly ways?: readonly Way[];
   /** Why a game or a table cannot be searched in this way, as a sentence with its remedy; undefined when they can. */
   refuses?(
     rules: Game,

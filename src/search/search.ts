@@ -52,6 +52,12 @@ export interface SearchLimits extends Pick<Limits, "maxNodes"> {
   readonly question?: unknown;
 }
 
+/** A proof number and a disproof number; that of a fact is 0, and the other one infinite. */
+export interface Numbers {
+  readonly proof: number;
+  readonly disproof: number;
+}
+
 /** What a search has found out about a position, for code that asks whether it is so. */
 export interface Decided {
   readonly attackerWins: boolean;
@@ -89,6 +95,8 @@ export interface Search {
    * the position alone, so that its user has to check that everything holds together.
    */
   decided?(attacker: Player): Decided | undefined;
+  /** The numbers of the game's position, for the same searches; undefined where the table does not know it. */
+  numbers?(attacker: Player): Numbers | undefined;
   /** Share of the table in use, 0 to 1, for the same searches. */
   tableUse?(): number;
   /** Whether the attacker reaches the goal at once from the game's position (λ⁰), of searches by λ orders. */

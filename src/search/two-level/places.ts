@@ -6,6 +6,9 @@ import { INFINITE_NUMBER, MAXIMUM_NUMBER, NO_DEPENDENCY } from "../../engine/num
 /** Where a worker is asked for a position that another one has searched, it seems so much harder. */
 const AWAY = 1.5;
 
+/** A child seems harder by this share of its number for each job that is at work below it. */
+const APART = 0.2;
+
 /** What is known of a position, on every path. */
 export interface Position {
   readonly words: Int32Array;
@@ -121,7 +124,7 @@ export function mostProving(place: Place, children: readonly Place[], worker: st
     const own = place.position.attacking ? child.proof : child.disproof;
     const searched = child.position.worker;
     const isAway = worker !== undefined && searched !== undefined && searched !== worker;
-    const number = own * (1 + child.busy) * (isAway ? AWAY : 1);
+    const number = own * (1 + APART * child.busy) * (isAway ? AWAY : 1);
     if (number >= least) continue;
     least = number;
     chosen = child;

@@ -5,8 +5,8 @@
  *
  * - *Most proving leaf.* At a node of the attacker the child with the smallest proof number, at one of the defender that with the
  *   smallest disproof number. Sums are weak, as in df-pn: the largest number, and one for each further open child.
- * - *Apart.* Jobs that are at work below a child make it less proving, each as much as its number: jobs go to siblings in
- *   proportion to how proving they are. A position is in one job at a time, wherever it stands in the tree.
+ * - *Apart.* Each job that is at work below a child makes it seem a fifth harder, so that others go to its nearest rivals. A
+ *   position is in one job at a time, wherever it stands in the tree.
  * - *Facts.* What is known of a position, its numbers and its moves, is kept once, for all places that it has in the tree. A
  *   fact closes all of them.
  * - *Repetition.* A child that is on its own path is no progress for the attacker, so it counts as disproven, on this path
@@ -28,7 +28,7 @@ import {
 } from "./places.js";
 
 /** Nodes of a job at least, and their share of all nodes up to now. */
-const LEAST_NODES = 1 << 12;
+const LEAST_NODES = 1 << 10;
 const SHARE = 1 / 64;
 /** A position at which so many jobs were lost, since their workers died, is not searched any more. */
 const MOST_LOST = 3;
@@ -36,7 +36,7 @@ const MOST_LOST = 3;
 export interface TwoLevelOptions {
   readonly root: Int32Array;
   readonly attackerToMove: boolean;
-  /** Nodes of a job at least. Default 4,096. */
+  /** Nodes of a job at least. Default 1,024. */
   readonly leastNodes?: number;
   /** Nodes of a job as a share of all up to now, 0 to 1. Default 1/64. */
   readonly share?: number;

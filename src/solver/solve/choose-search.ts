@@ -94,11 +94,15 @@ export async function setupOf(
   const search = given(settingsOf([...SEARCH_KINDS, ...(module.searches ?? [])]), settings);
   const request = { goal, goalName, algorithm: settings.algorithm, search };
   const { algorithm, kind, search: chosen } = chooseSearch(module, analysis, request);
+  const { parallel } = settings;
+  if (parallel !== undefined && kind.ways?.includes(parallel) === false) {
+    throw new SetupError(`${algorithm} is not searched with --parallel ${parallel}; leave out --parallel`);
+  }
   // Branches of a split root are searched without their pass.
-  const way = settings.parallel ?? (chosen.passFirst === true ? "shared-table" : kind.way);
+  const way = parallel ?? (chosen.passFirst === true ? "shared-table" : kind.way);
   const counts = settings.stats === true ? { stats: true } : {};
   // Who names a way wants to see it at work.
-  const together = settings.parallel !== undefined && threads > 1;
+  const together = parallel !== undefined && threads > 1;
   const of = { game: source, gameOptions, algorithm, search: chosen, table, engineBytes };
   const setup = { ...of, way, together, ...counts };
   await checkSetup(setup);

@@ -16,16 +16,7 @@ import {
   TAKEN,
 } from "../../../native-layout/root-item.js";
 import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../game/game.js";
-
-/** A branch as it is split off. */
-export interface Branch {
-  /** The packed position. */
-  readonly words: Int32Array;
-  readonly proof: number;
-  readonly disproof: number;
-  /** The least λ order that a proof by this branch can have; −1 for searches without orders. */
-  readonly leastOrder: number;
-}
+import type { Branch } from "../../search/two-level/job.js";
 
 /** Brings the numbers of inner items up to date with those of their children. */
 export function updateNumbers(items: Int32Array, item: number): void {
@@ -86,12 +77,13 @@ export function addChildren(
   branches: readonly Branch[],
 ): void {
   const at = item * ITEM_WORDS;
-  for (const [i, { proof, disproof, leastOrder }] of branches.entries()) {
+  for (const [i, { attacking, proof, disproof, leastOrder }] of branches.entries()) {
     const childAt = (first + i) * ITEM_WORDS;
     items.fill(0, childAt, childAt + ITEM_WORDS);
-    items[childAt + OR] = 1 - items[at + OR];
-    items[childAt + PROOF] = proof;
-    items[childAt + DISPROOF] = disproof;
+    items[childAt + OR] = attacking ? 1 : 0;
+    // A fact counts as nearly decided: the search of the branch finds it at once, with what belongs to it.
+    items[childAt + PROOF] = Math.max(1, proof);
+    items[childAt + DISPROOF] = Math.max(1, disproof);
     items[childAt + ORDER] = leastOrder;
     items[childAt + PARENT] = item;
   }

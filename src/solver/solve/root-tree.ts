@@ -29,14 +29,8 @@ import {
   VISITS,
 } from "../../../native-layout/root-item.js";
 import type { Game } from "../../game/game.js";
-import {
-  addChildren,
-  type Branch,
-  countTaken,
-  mostProving,
-  setNumbers,
-  updateNumbers,
-} from "./root-items.js";
+import type { Branch } from "../../search/two-level/job.js";
+import { addChildren, countTaken, mostProving, setNumbers, updateNumbers } from "./root-items.js";
 
 const WAIT_MILLISECONDS = 10;
 

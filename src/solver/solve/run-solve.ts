@@ -20,7 +20,8 @@ import {
 } from "../../../native-layout/thread-record.js";
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
 import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
-import { guardOutput } from "../../files/output.js";
+import type { GameDefinition } from "../../game/definition.js";
+import { FailureError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
 import type { GameModule } from "../../game/module.js";
 import type { SearchKind } from "../../search/kind.js";
@@ -31,25 +32,19 @@ import type { CertificateShare } from "../certificates/write-nodes.js";
 import { checkMemory } from "../resources/memory.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { joining } from "../threads/joining.js";
-import type { DueReason, Pool, Watch } from "../threads/pool.js";
-import { type RunOptions, runThreads } from "../threads/run.js";
+import type { DueReason, Pool } from "../threads/pool.js";
+import { runThreads } from "../threads/run.js";
 import { nextSession, type SolveSetup, sharing } from "../threads/thread-context.js";
 import { endTurns, startTurns, waitsOf } from "../threads/turns.js";
 import { isAnswered } from "../threads/verdicts.js";
+import { openAsking } from "./ask-table.js";
+import { moveTo } from "./branches.js";
 import type { TableMemory } from "./checkpoint-file.js";
 import type { Found } from "./found.js";
-import type { LineTask } from "./line-thread.js";
+import { openTwoLevel } from "./job-seats.js";
 import { createOnlooker, type Look } from "./onlooker.js";
 import { joinRootTree, startRootTree } from "./root-tree.js";
 import type { SolveRegion, SolveShare, SolveTask } from "./solve-thread.js";
-
-/** Nodes that looking for the line may take, at least; long proofs may take as many as the proof itself. */
-const LINE_NODES = 1_000_000;
-/** The same for a certificate, which may need all of the proof again. */
-const CERTIFICATE_NODES = 10_000_000;
-const CERTIFICATE_EFFORT = 8;
-/** The same for a wider problem, much of which was not searched. */
-const WIDER_EFFORT = 100;
 
 /** The limits are those of all threads together. */
 export interface SolveOptions extends Limits {
@@ -110,7 +105,7 @@ export interface SolveSession {
  */
 export function openSolveSession(
   pool: Pool,
-  module: GameModule,
+  module: GameDefinition,
   setup: Pick<SolveSetup, "gameOptions" | "table" | "engineBytes">,
   onWarning?: (sentence: string) => void,
 ): SolveSession {
@@ -167,19 +162,30 @@ export function openSolveSession(
     );
   }
 
-  async function solve(words: Int32Array, searched: SolveSetup, options: SolveOptions): Promise<Found> {
-    const { attacker, maxNodes, signal, onProgress, question, keepTable } = options;
+  const twoLevel = openTwoLevel({ pool, module, game, control, records, positions });
+
+  async function solve(words: Int32Array, asked: SolveSetup, options: SolveOptions): Promise<Found> {
+    const { attacker, maxNodes, signal, onProgress, question, keepTable = false } = options;
+    // A narrower question is about the root, and only a search of the root knows it.
+    const searched: SolveSetup =
+      asked.way === "two-level" && question !== undefined ? { ...asked, way: "shared-table" } : asked;
     await load(searched);
     const budget = startBudget(options);
     const { deadline } = budget;
     prepare(words, attacker);
     latest = searched;
-    if (keepTable !== true) generation++;
+    if (!keepTable) generation++;
     const alone = searched.together || searched.way === "alone";
     const { turnNodes } = pool;
     const limits = { deadline, turnNodes } as const;
     const common = { session, arena, threads, setup: searched, attacker, generation, ...limits } as const;
     let error: string | undefined;
+    const byJobs =
+      searched.way === "two-level" && searched.together
+        ? twoLevel({ ...common, maxNodes }, keepTable, (cause) => {
+            error = cause.message;
+          })
+        : undefined;
     const { shares, overdue } = await runThreads<SolveShare>({
       control,
       threads: beginning(searched),
@@ -188,6 +194,7 @@ export function openSolveSession(
       signal,
       onProgress: () => onProgress?.({ ...nodesSoFar(records), seconds: budget.seconds }),
       start: (thread, watch) =>
+        byJobs?.serve(thread, watch) ??
         pool.run({ kind: "solve", ...common, thread, maxNodes, question } satisfies SolveTask, watch, thread),
       onDeath(thread, cause) {
         error = cause.message;
@@ -204,27 +211,19 @@ export function openSolveSession(
       const most = Math.max(before.length, shares.length);
       counted = Array.from({ length: most }, (_, i) => added(before[i], shares[i]?.stats));
     }
+    const broken = byJobs?.contradiction();
+    if (broken !== undefined) throw new FailureError(contradictionText(module, broken.words, words));
+    const after = byJobs?.tree.decidingBranch();
+    const move = after && moveTo(game, words, after);
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
     const waited = turnNodes === undefined ? undefined : waitsOf(records);
     const dropped = droppedStores(regionWords(arena, "table"));
+    const outcome = outcomeOf(shares, { nodes, waited, seconds: budget.seconds, error, overdue });
     return {
-      ...outcomeOf(shares, { nodes, waited, seconds: budget.seconds, error, overdue }),
+      ...outcome,
+      ...(move === undefined || outcome.verdict === "unknown" ? {} : { move }),
       ...(dropped === 0 ? {} : { droppedStores: dropped }),
     };
-  }
-
-  /** Asks one thread what the table knows; undefined when it was stopped, or did not answer in time. */
-  async function askOne<Share>(
-    start: (watch: Watch) => Promise<Share>,
-    options: Pick<RunOptions<Share>, "signal" | "deadline" | "onProgress">,
-  ): Promise<Share | undefined> {
-    const { shares } = await runThreads({
-      control,
-      threads: 1,
-      ...options,
-      start: (_, watch) => start(watch),
-    });
-    return shares[0];
   }
 
   const onlooker = createOnlooker(module, regionWords(arena, "table"));
@@ -250,40 +249,15 @@ export function openSolveSession(
       counted = [];
       return taken;
     },
-    async line(words, searched, options) {
-      const { attacker, signal, nodes, question } = options;
-      const budget = startBudget(options);
-      place(words);
-      const task: LineTask = {
-        kind: "line",
-        session,
-        arena,
-        setup: searched,
-        attacker,
-        generation,
-        maxNodes: budget.nodesLeft({ nodes: Math.max(LINE_NODES, nodes) }),
-        deadline: budget.deadline,
-        question,
-      };
-      const line = await askOne((watch) => pool.run(task, watch), { signal, deadline: budget.deadline });
-      return line ?? { moves: new Int32Array() };
-    },
-    async certificate(words, searched, { attacker, signal, nodes, path, wider, onNodes }, subject) {
-      place(words);
-      const maxNodes = Math.max(CERTIFICATE_NODES, (wider ? WIDER_EFFORT : CERTIFICATE_EFFORT) * nodes);
-      const task = { session, arena, setup: searched, attacker, generation, subject, path, maxNodes, wider };
-      const clear = guardOutput(path);
-      records.fill(0);
-      try {
-        const onProgress = onNodes && (() => onNodes(sumNodes(records)));
-        const run = (watch: Watch) => pool.run({ kind: "certificate", ...task }, watch);
-        const share = await askOne(run, { signal, onProgress });
-        return share ?? { refused: "it was stopped" };
-      } finally {
-        clear();
-      }
-    },
+    ...openAsking({ pool, place, control, records, task: () => ({ session, arena, generation }) }),
   };
+}
+
+/** @param problem whose constants the position has, too */
+function contradictionText(module: GameModule, position: Int32Array, problem: Int32Array): string {
+  const words = problem.slice();
+  words.set(position);
+  return `${module.formatPosition(words)} was both proven and disproven; please report this`;
 }
 
 /** Memory for all that threads share: a problem, the tree of a split root, the table. */

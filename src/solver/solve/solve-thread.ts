@@ -21,21 +21,14 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
-import { DISPROVEN, INFINITE_NUMBER, type Player, PROVEN, type ThreatGame } from "../../game/game.js";
+import type { Player } from "../../game/game.js";
 import { ordersOf } from "../../search/kind.js";
-import {
-  createChildList,
-  type Reason,
-  type SearchLimits,
-  type SearchResult,
-  searchContext,
-} from "../../search/search.js";
-import type { TranspositionTable } from "../../search/table/transposition-table.js";
+import { type Reason, type SearchLimits, type SearchResult, searchContext } from "../../search/search.js";
 import { createTick, reasonToStop, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
 import { type SolveSetup, sharing, type ThreadContext, threadContextFor } from "../threads/thread-context.js";
 import { createTurns, type Turns } from "../threads/turns.js";
-import type { Branch } from "./root-items.js";
-import { joinRootTree, type Split } from "./root-tree.js";
+import { moveTo, numbersOf, rootResult, splitPosition } from "./branches.js";
+import { joinRootTree } from "./root-tree.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;
@@ -249,24 +242,6 @@ function searchBranches(
     tree.give(item, proof, disproof, result.order ?? -1);
   }
 
-  /** The move to the branch that decides the root. */
-  function deciding(): { readonly move?: number } {
-    const { positionWords } = game;
-    const branch = tree.decidingBranch();
-    if (branch < 0) return {};
-    const after = positions.subarray(branch * positionWords, (branch + 1) * positionWords);
-    const moves = new Int32Array(game.maximumMoves);
-    const words = new Int32Array(positionWords);
-    game.load(positions, 0);
-    const move = moves.subarray(0, game.generate(moves, 0)).find((candidate) => {
-      game.play(candidate);
-      game.store(words, 0);
-      game.undo();
-      return words.every((word, i) => word === after[i]);
-    });
-    return move === undefined ? {} : { move };
-  }
-
   while (reason === undefined) {
     const work = tree.take(() => limit(0) !== undefined);
     reason = limit(0);
@@ -283,77 +258,12 @@ function searchBranches(
     Atomics.store(records, thread * THREAD_WORDS + POSITION, NO_TICKET);
   }
 
-  const root = tree.root();
-  const idle = tree.idle();
-  if (root.proof === 0) {
-    return {
-      result: { verdict: "proven", nodes, order: root.order < 0 ? null : root.order, ...deciding() },
-      idle,
-    };
-  }
-  const unknown = { verdict: "unknown", nodes, order: null } as const;
-  if (root.disproof !== 0) return { result: { ...unknown, reason: reason ?? "stopped" }, idle };
-  if (!kind.hasOrders) return { result: { verdict: "disproven", nodes, order: null, ...deciding() }, idle };
-  return { result: { ...unknown, reason: "no proof within order", noProofWithinOrder: storedOrder }, idle };
-}
-
-/**
- * The branches of the game's position, one of each set that symmetries map to one another.
- *
- * @param maxOrder of the search, 0 where it knows no orders
- */
-function splitPosition(
-  { game, table, search, canonicalise }: ThreadContext,
-  attacker: Player,
-  maxOrder: number,
-): Split {
-  const children = createChildList(game.maximumMoves);
-  game.setAttacker(attacker);
-  const threats = maxOrder === 0 ? undefined : (game as ThreatGame);
-  const count = threats?.expandOrder?.(children, 0, maxOrder) ?? game.expand(children, 0);
-  if (count === PROVEN) {
-    const order = search.reachesAtOnce === undefined ? -1 : search.reachesAtOnce(attacker) ? 0 : 1;
-    return { proof: 0, disproof: INFINITE_NUMBER, order };
-  }
-  if (count === DISPROVEN) return { proof: INFINITE_NUMBER, disproof: 0, order: -1 };
-  const attacking = game.sideToMove() === attacker;
-  /** By a move that threatens nothing, the attacker wins with order 2 at least. A win at once was found above. */
-  const leastOrder = (child: number) =>
-    threats === undefined ? -1 : attacking ? 2 - children.threat[child] : 0;
-  const context = searchContext(attacker, maxOrder);
-  const branches = new Map<string, Branch>();
-  for (let i = 0; i < count; i++) {
-    const words = new Int32Array(game.positionWords);
-    game.play(children.moves[i]);
-    game.store(words, 0);
-    game.undo();
-    const image = words.slice();
-    canonicalise(image, 0);
-    const key = String(image);
-    if (branches.has(key)) continue;
-    const { proof, disproof, keyLow, keyHigh } = children;
-    const isKnown = table.probe(keyLow[i], keyHigh[i], context) >= 0;
-    // A fact counts as nearly decided: the search of the branch finds it at once, with what belongs to it.
-    const known = isKnown ? table.found.map((number) => Math.max(1, number)) : [proof[i], disproof[i]];
-    branches.set(key, { words, proof: known[0], disproof: known[1], leastOrder: leastOrder(i) });
-  }
-  return [...branches.values()];
-}
-
-/** The numbers that a search of a branch has reached. No proof within the order counts as a disproof. */
-function numbersOf(
-  result: SearchResult,
-  table: TranspositionTable,
-  low: number,
-  high: number,
-  context: number,
-): readonly [number, number] {
-  if (result.verdict === "proven") return [0, INFINITE_NUMBER];
-  if (result.verdict === "disproven" || result.reason === "no proof within order")
-    return [INFINITE_NUMBER, 0];
-  if (result.proof !== undefined && result.disproof !== undefined) return [result.proof, result.disproof];
-  if (table.probe(low, high, context) < 0) return [1, 1];
-  const [proof, disproof] = table.found;
-  // Another thread may have decided it in the meantime; this one finds that out when it next takes the branch.
-  return [Math.max(1, proof), Math.max(1, disproof)];
+  const branch = tree.decidingBranch();
+  const after = positions.subarray(branch * game.positionWords, (branch + 1) * game.positionWords);
+  const move = branch < 0 ? undefined : moveTo(game, positions, after);
+  const result = rootResult(tree.root(), storedOrder, nodes, reason ?? "stopped");
+  return {
+    result: { ...result, ...(move === undefined || result.verdict === "unknown" ? {} : { move }) },
+    idle: tree.idle(),
+  };
 }

@@ -12,6 +12,7 @@ import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
 import type { NegascoutShare, NegascoutTask } from "../choose/negascout-thread.js";
 import type { SamplingTask } from "../choose/sampling-thread.js";
 import type { CheckShare, CheckTask } from "../loading/check-thread.js";
+import type { JobShare, JobTask } from "../solve/job-thread.js";
 import { type LineTask, lineThread } from "../solve/line-thread.js";
 import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/run/sweep-thread.js";
@@ -23,6 +24,7 @@ export type Task =
   | StartTask
   | CheckTask
   | SolveTask
+  | JobTask
   | SweepTask
   | LineTask
   | SamplingTask
@@ -43,6 +45,7 @@ export interface TaskResult {
   readonly start: undefined;
   readonly check: CheckShare;
   readonly solve: SolveShare;
+  readonly job: JobShare | undefined;
   readonly sweep: Statistics | undefined;
   readonly line: Line;
   readonly sampling: number;
@@ -87,6 +90,8 @@ async function perform(task: Task, begin: () => void, finish: () => void): Promi
       return (await import("../loading/check-thread.js")).checkThread(task, begin);
     case "solve":
       return solveThread(task, begin, finish);
+    case "job":
+      return (await import("../solve/job-thread.js")).jobThread(task, begin, finish);
     case "sweep":
       return (await import("../sweep/run/sweep-thread.js")).sweepThread(task, begin);
     case "line":

@@ -20,6 +20,8 @@ describe("solve-fast bench scaling", () => {
       "root-split 3",
       "shared-table 1",
       "shared-table 3",
+      "two-level 1",
+      "two-level 3",
     ]);
     for (const { threads, nodes, longest, speedup, efficiency, undecided } of rows) {
       expect(undecided).toBe(0);

@@ -12,7 +12,7 @@ import {
   type TwoLevelTree,
 } from "../../../src/search/two-level/tree.js";
 import { sampled } from "../../samples.js";
-import { createGraphGame, type Graph, graphs, historyExamples } from "../graph-game.js";
+import { createGraphGame, type Graph, type GraphNode, graphs, historyExamples } from "../graph-game.js";
 import { isWon } from "../oracle.js";
 
 const game = createGraphGame();
@@ -156,7 +156,7 @@ describe("a two-level tree", () => {
     { mover: 0, to: [1, 2], outcome: UNDECIDED },
     { mover: 1, to: [3, 4], outcome: UNDECIDED },
     { mover: 1, to: [3, 5], outcome: UNDECIDED },
-    ...[3, 4, 5].map(() => ({ mover: 0 as const, to: [6], outcome: UNDECIDED })),
+    ...[3, 4, 5].map((): GraphNode => ({ mover: 0, to: [6], outcome: UNDECIDED })),
     { mover: 0, to: [], outcome: 0 },
   ];
   const open = (...to: readonly (readonly [node: number, proof: number, disproof: number])[]): JobAnswer => ({
@@ -179,11 +179,11 @@ describe("a two-level tree", () => {
     expect(tree.take()).toBeUndefined();
   });
 
-  it("spreads jobs in proportion to how proving the branches are", () => {
+  it("sends jobs to a rival when there are enough at work below the most proving branch", () => {
     const tree = treeOf(FORK, 0);
-    tree.give(take(tree).id, open([1, 1, 1], [2, 5, 1]));
-    tree.give(take(tree).id, open([3, 1, 1], [4, 1, 1]));
-    expect([take(tree), take(tree), take(tree)].map(({ words }) => words[0])).toEqual([3, 4, 2]);
+    tree.give(take(tree).id, open([1, 10, 1], [2, 11, 1]));
+    tree.give(take(tree).id, open([3, 10, 1], [4, 1, 1]));
+    expect([take(tree), take(tree), take(tree)].map(({ words }) => words[0])).toEqual([3, 2, 4]);
   });
 
   it("closes a position wherever it stands, and says whose answers nobody needs", () => {

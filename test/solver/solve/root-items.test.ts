@@ -11,9 +11,9 @@ import {
   TAKEN,
 } from "../../../native-layout/root-item.js";
 import { INFINITE_NUMBER } from "../../../src/game/game.js";
+import type { Branch } from "../../../src/search/two-level/job.js";
 import {
   addChildren,
-  type Branch,
   countTaken,
   mostProving,
   setNumbers,
@@ -22,6 +22,7 @@ import {
 
 const branch = (proof: number, disproof: number, leastOrder = -1): Branch => ({
   words: new Int32Array(0),
+  attacking: false,
   proof,
   disproof,
   leastOrder,
@@ -33,7 +34,12 @@ function smallTree(): Int32Array {
   items[OR] = 1;
   items[ORDER] = -1;
   addChildren(items, 0, 1, [branch(5, 1), branch(1, 1), branch(3, 4)]);
-  addChildren(items, 2, 4, [branch(2, 7), branch(6, 2)]);
+  addChildren(
+    items,
+    2,
+    4,
+    [branch(2, 7), branch(6, 2)].map((reply) => ({ ...reply, attacking: true })),
+  );
   return items;
 }
 

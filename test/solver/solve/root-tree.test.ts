@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
 import { INFINITE_NUMBER } from "../../../src/game/game.js";
-import type { Branch } from "../../../src/solver/solve/root-items.js";
+import type { Branch } from "../../../src/search/two-level/job.js";
 import { joinRootTree, startRootTree } from "../../../src/solver/solve/root-tree.js";
 
 const MOVES = 4;
@@ -11,7 +11,7 @@ const DISPROVEN = [INFINITE_NUMBER, 0] as const;
 
 /** A branch whose position is one word. */
 function branch(word: number, proof = 1, disproof = 1, leastOrder = -1): Branch {
-  return { words: Int32Array.of(word), proof, disproof, leastOrder };
+  return { words: Int32Array.of(word), attacking: false, proof, disproof, leastOrder };
 }
 
 /** A root that has been split into these branches, as all threads see it. */

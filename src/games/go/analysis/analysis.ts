@@ -30,11 +30,8 @@ function chooseSearch(request: SearchRequest): ChosenSearch {
 export const analysis: GameAnalysis = {
   settings: GO_SETTINGS,
   chooseSearch,
-  checkSettings({ algorithm, way, gameOptions }, { moves = "all" }) {
+  checkSettings({ algorithm, gameOptions }, { moves = "all" }) {
     if (algorithm !== ZONE_SEARCH) return;
-    if (way === "root-split") {
-      throw new SetupError(`${ZONE_SEARCH} searches on one thread; leave out --parallel root-split`);
-    }
     for (const [name, used] of Object.entries(gameOptions)) {
       if (used !== false) continue;
       throw new SetupError(`${flagOf(name, true)} has no effect in ${ZONE_SEARCH}; leave it out`);

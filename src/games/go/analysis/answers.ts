@@ -55,7 +55,7 @@ export async function answerCapture(
   if (moves === "candidates" && request !== undefined) {
     throw new SetupError("no certificate: what holds among candidates need not hold; leave out --moves");
   }
-  if (moves === "candidates" && settings.parallel === "root-split") {
+  if (moves === "candidates" && (settings.parallel ?? "shared-table") !== "shared-table") {
     throw new SetupError("--moves candidates is searched with --parallel shared-table; leave out --parallel");
   }
   if (moves === "all-replies" && settings.trueOrder) {

@@ -28,6 +28,7 @@ export const zoneSearch: SearchKind = {
   // Zones lie behind one another, and entries point to them: all words are saved.
   savedTable: { counters: 0 },
   way: "alone",
+  ways: ["shared-table"],
   refuses(rules, table) {
     if (!isGo(rules)) return "df-pn-zones searches for captures and life in Go; use df-pn";
     if (table.whenFull === "stop") {

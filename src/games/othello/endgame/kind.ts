@@ -25,6 +25,7 @@ export const endgameSearch: SearchKind = {
   ownTable: true,
   savedTable: ENDGAME_TABLE,
   way: "shared-table",
+  ways: ["shared-table"],
   engineBytes: ENGINE_BYTES,
   async create(game, { words }, _options, place) {
     const [{ createEndgameSearch }, { loadEndgameEngine }] = await Promise.all([

@@ -320,12 +320,25 @@ export function rootMove(): number {
   return decidingMove;
 }
 
-/** Plies of the mate that the table knows at the board's position, `~plies` when it knows that there is none, `NOT_KNOWN`. */
-export function known(side: number, generation: number): number {
+/** Whether the table knows the board's position. What follows says how. */
+export function probeNumbers(side: number, generation: number): boolean {
   start(side, generation);
   const low = state[KEY_LOW] ^ saltLow;
   const high = state[KEY_HIGH] ^ saltHigh;
-  if (!mates.probe(mates.place(low, high), low, high, hands[side])) return NOT_KNOWN;
+  return mates.probe(mates.place(low, high), low, high, hands[side]);
+}
+
+export function knownProof(): number {
+  return mates.found[1] === 0 ? INFINITE_NUMBER : mates.found[0];
+}
+
+export function knownDisproof(): number {
+  return mates.found[0] === 0 ? INFINITE_NUMBER : mates.found[1];
+}
+
+/** Plies of the mate that the table knows at the board's position, `~plies` when it knows that there is none, `NOT_KNOWN`. */
+export function known(side: number, generation: number): number {
+  if (!probeNumbers(side, generation)) return NOT_KNOWN;
   if (mates.found[0] === 0) return mates.found[3];
   return mates.found[1] === 0 ? ~mates.found[3] : NOT_KNOWN;
 }

@@ -13,6 +13,9 @@ export { bytesTaken } from "../../../engine/machine.js";
 export {
   configure,
   known,
+  knownDisproof,
+  knownProof,
+  probeNumbers,
   rootDisproof,
   rootMove,
   rootPlies,

@@ -5,7 +5,7 @@
 import { REASONS, reasonNumber } from "../../../engine/instance.js";
 import { NOT_KNOWN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
-import type { Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
+import type { Numbers, Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
 import type { Techniques } from "../../../search/techniques/settings.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
@@ -109,6 +109,12 @@ export function createMateSearch(
     return plies === NOT_KNOWN ? undefined : plies;
   }
 
+  function numbers(attacker: Player): Numbers | undefined {
+    prepare(attacker);
+    if (!run.probeNumbers(attacker, table.generation())) return undefined;
+    return { proof: run.knownProof(), disproof: run.knownDisproof() };
+  }
+
   const within: MateWithin = {
     solve(attacker, { plies, futile }, limits = {}) {
       prepare(attacker);
@@ -144,6 +150,7 @@ export function createMateSearch(
   return {
     within,
     known,
+    numbers,
     tableUse() {
       prepareTable();
       return run.use();

@@ -88,7 +88,10 @@ it("stops at a limit, and says which", () => {
 });
 
 it.each([
-  [["--parallel", "root-split"], "df-pn-zones searches on one thread; leave out --parallel root-split"],
+  [
+    ["--parallel", "root-split"],
+    "df-pn-zones is not searched with --parallel root-split; leave out --parallel",
+  ],
   [["--moves", "candidates"], "df-pn-zones finds its candidates itself; leave out --moves"],
   [
     ["--when-full", "stop"],
