@@ -14,6 +14,7 @@ const REASONS: { readonly [code: string]: string } = {
   EACCES: "permission denied",
   EROFS: "the file system is read-only",
   ENOSPC: "no space left on the disk",
+  EFBIG: "it would be larger than a file may be here; raise that limit (ulimit -f), or name another disk",
 };
 
 /** In words that a message can end with. */

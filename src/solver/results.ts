@@ -61,6 +61,8 @@ export interface SolveResult extends GameFindings {
   readonly certificate?: CertificateOutcome;
   /** With the reason `worker died`: what it died of. */
   readonly error?: string;
+  /** With `save` or `resume`, where what is known at the end could not be saved: why, as a sentence. */
+  readonly unsaved?: string;
 }
 
 export interface ChooseResult {

@@ -116,7 +116,7 @@ export const SOLVE_SETTINGS = {
   }),
   /** A new file that keeps what is known, so that `resume` goes on when the run was stopped or killed. */
   save: setting(file, "keep what is known in this file, for `--resume` (for one problem)"),
-  /** Seconds between two saves, above 0; saving takes at most a twentieth of the time. Default 30. */
+  /** Seconds between two saves, above 0. Default 30, or more where saving would take more than a twentieth of the time. */
   saveEvery: setting(seconds, "seconds between two saves", { default: "30" }),
   /** A file that `save` wrote for the same question: the run goes on from it, and keeps it. Limits of nodes count earlier runs. */
   resume: setting(file, "go on from this file and keep saving to it, with any number of threads"),

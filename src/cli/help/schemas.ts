@@ -121,6 +121,7 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .describe("files beside the certificate"),
     run,
     error: z.string().optional().describe("only when a thread died: what it died of"),
+    unsaved: z.string().optional().describe("why what is known at the end could not be saved"),
   });
 }
 

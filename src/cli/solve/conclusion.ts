@@ -17,10 +17,12 @@ import type { Run } from "./run.js";
 import { titleOf } from "./solve-one.js";
 
 /** What the exit status and the summary depend on. */
-export interface Conclusion extends Solved, Pick<SolveResult, "algorithm" | "reason" | "error" | "stats"> {}
+export interface Conclusion
+  extends Solved,
+    Pick<SolveResult, "algorithm" | "reason" | "error" | "stats" | "unsaved"> {}
 
 export function conclusionOf(result: SolveResult, name = ""): Conclusion {
-  const { position, algorithm, verdict, nodes, seconds, reason, error, cold, stats } = result;
+  const { position, algorithm, verdict, nodes, seconds, reason, error, unsaved, cold, stats } = result;
   return {
     ...titleOf(name, position),
     ...{ algorithm, verdict, nodes, seconds },
@@ -28,6 +30,7 @@ export function conclusionOf(result: SolveResult, name = ""): Conclusion {
     ...(cold === undefined ? {} : { cold }),
     ...(reason === undefined ? {} : { reason }),
     ...(error === undefined ? {} : { error }),
+    ...(unsaved === undefined ? {} : { unsaved }),
   };
 }
 
@@ -46,6 +49,8 @@ export function conclude(
     hintAtChoosing(named, solved);
     hintAtOutcome(named, flags, solved);
   }
+  const unsaved = solved.find((one) => one.unsaved !== undefined)?.unsaved;
+  if (unsaved !== undefined) throw new FailureError(unsaved);
   if (signal.aborted) {
     const answered = solved.filter(isAnswered).length;
     console.error(`solve-fast: stopped; ${answered} of ${countOf(count.of, "position")} answered`);

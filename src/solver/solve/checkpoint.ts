@@ -8,10 +8,10 @@
  * A problem may take several searches, one after the other. Those that an earlier run has finished are not searched again: they
  * are asked in the same order, and answered from the file.
  */
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { FileError } from "../../files/file-errors.js";
 import { removeUnfinished } from "../../files/output.js";
-import { SetupError } from "../../game/errors.js";
+import { asError, SetupError } from "../../game/errors.js";
 import { flagOf, given, type Settings } from "../../game/setting.js";
 import { type Limits, startBudget } from "../../search/limits.js";
 import type { SavedTable } from "../../search/table/saved-table.js";
@@ -30,8 +30,11 @@ import type { ThreadShare } from "./found.js";
 
 /** Seconds between two saves. */
 const SAVE_EVERY = 30;
-/** Saving takes no more than this share of the time. */
+/** Saving takes no more than this share of the time, unless the user says how often. */
 const MOST_SHARE = 1 / 20;
+
+/** Bits of a file's mode of which a file that may be written has one. */
+const WRITABLE = 0o222;
 
 const NO_SHARE: ThreadShare = { nodes: 0, idleSeconds: 0, nodesPerSecond: 0 };
 
@@ -61,8 +64,12 @@ export interface Checkpoint {
   run<Found extends Answer>(search: SavedSearch<Found>): Promise<Found>;
   /** Nodes that earlier runs took. */
   readonly earlierNodes: number;
-  /** Saves what is known at the end. */
-  close(): void;
+  /**
+   * Saves what is known at the end.
+   *
+   * @returns why that has failed, as a sentence; undefined where it has not
+   */
+  close(): string | undefined;
 }
 
 /** Settings that change no answer: limits, what is written, how threads share the position. */
@@ -83,21 +90,24 @@ interface CheckpointOptions {
   readonly settings: Pick<SolveSettings, "save" | "saveEvery" | "resume">;
   readonly question: SavedQuestion;
   readonly table: TableOptions;
+  /** Called with a sentence about a save that has failed; the search goes on. */
+  onWarning(sentence: string): void;
 }
 
 /**
  * @throws FileError for a file that cannot be used: one that exists already, or is about another question
  * @throws SetupError for both a new file and one to go on with
  */
-export function openCheckpoint({ settings, question, table }: CheckpointOptions): Checkpoint {
-  const { save, resume, saveEvery = SAVE_EVERY } = settings;
+export function openCheckpoint({ settings, question, table, onWarning }: CheckpointOptions): Checkpoint {
+  const { save, resume, saveEvery } = settings;
   if (save !== undefined && resume !== undefined) {
     throw new SetupError("resume goes on saving to its file; leave out save");
   }
   const path = (resume ?? save) as string;
   const { entries, whenFull = "collect" } = table;
+  refuseUnwritable(path);
   const before = resume === undefined ? undefined : checked(path, readCheckpoint(path), question, table);
-  if (before === undefined && existsSync(path)) {
+  if (before === undefined && statSync(path, { throwIfNoEntry: false }) !== undefined) {
     throw new FileError(`${path}: exists already; go on with it by --resume, or remove it`);
   }
   const answers: SavedAnswer[] = [];
@@ -110,7 +120,8 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
   let open: SavedAnswer | undefined;
   let earlierNodes = 0;
   let savedAt = performance.now();
-  let every = 1000 * saveEvery;
+  const asked = 1000 * (saveEvery ?? SAVE_EVERY);
+  let every = asked;
 
   function write(): void {
     // The table of the file is not in memory yet.
@@ -137,7 +148,18 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
       last,
     );
     savedAt = performance.now();
-    every = Math.max(1000 * saveEvery, (savedAt - began) / MOST_SHARE);
+    every = saveEvery === undefined ? Math.max(asked, (savedAt - began) / MOST_SHARE) : asked;
+  }
+
+  /** What is on the disk stays there; the next save may go well. */
+  function tryToWrite(): string | undefined {
+    try {
+      write();
+      return undefined;
+    } catch (error) {
+      savedAt = performance.now();
+      return asError(error).message;
+    }
   }
 
   /** Puts the table of the file into memory, once. */
@@ -152,15 +174,15 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
     saved = null;
   }
 
-  async function run<Found extends Answer>(asked: SavedSearch<Found>): Promise<Found> {
-    const { key, limits, search } = asked;
+  async function run<Found extends Answer>(wanted: SavedSearch<Found>): Promise<Found> {
+    const { key, limits, search } = wanted;
     if (open !== undefined) answers.push(open);
     open = undefined;
-    restore(asked);
+    restore(wanted);
     const next = left.shift();
     if (next?.key === key) {
       answers.push(next);
-      const found = asked.revive(next.found);
+      const found = wanted.revive(next.found);
       earlierNodes += found.nodes;
       const perThread = found.perThread.map(() => NO_SHARE);
       return { ...found, seconds: 0, perThread };
@@ -171,7 +193,7 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
     left.length = 0;
     const spent = goesOn ? (atWork?.nodes ?? 0) : 0;
     earlierNodes += spent;
-    let keepTable = goesOn || (asked.keepTable && !isOther);
+    let keepTable = goesOn || (wanted.keepTable && !isOther);
     const budget = startBudget(limits, { nodes: spent, seconds: 0 });
     let whole: Found | undefined;
     for (;;) {
@@ -190,7 +212,8 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
           answers.push({ key, found: plain(whole) });
         }
       }
-      if (performance.now() >= savedAt + every) write();
+      const failed = performance.now() >= savedAt + every ? tryToWrite() : undefined;
+      if (failed !== undefined) onWarning(`${failed}; the search goes on`);
       if (isOver) return whole;
     }
   }
@@ -203,8 +226,19 @@ export function openCheckpoint({ settings, question, table }: CheckpointOptions)
     get earlierNodes() {
       return earlierNodes;
     },
-    close: write,
+    close: tryToWrite,
   };
+}
+
+/** @throws FileError for a file that is there and cannot be replaced, or should not be */
+function refuseUnwritable(path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || stats.isDirectory()) return;
+  if (!stats.isFile()) throw new FileError(`${path}: is no file that can be kept; name a new file`);
+  if ((stats.mode & WRITABLE) !== 0) return;
+  throw new FileError(
+    `${path}: is write-protected, and would be replaced; go on with a copy, or chmod u+w it`,
+  );
 }
 
 function isLimit(reason: string | undefined): boolean {

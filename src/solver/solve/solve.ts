@@ -90,7 +90,10 @@ export function openSolving(context: SolverContext): Solver["solve"] {
         stats: settings.stats === true,
         earlierNodes,
       };
-      return resultOf(context, asked, found);
+      const result = resultOf(context, asked, found);
+      const unsaved = context.saving.checkpoint?.close();
+      context.saving.checkpoint = undefined;
+      return unsaved === undefined ? result : { ...result, unsaved };
     } finally {
       const { checkpoint } = context.saving;
       context.saving.checkpoint = undefined;
@@ -125,14 +128,15 @@ function refuseSaving({ save, resume }: SolveSettings, why: string): void {
 
 /** Opens the file that a problem is saved to, or goes on from. */
 async function checkpointOf(
-  { source, gameOptions, ownSettings, table }: SolverContext,
+  { source, gameOptions, ownSettings, table, onWarning }: SolverContext,
   settings: SolveSettings,
   asked: Pick<SavedQuestion, "position" | "goal" | "asked" | "algorithm">,
 ): Promise<Checkpoint> {
   const { openCheckpoint, questionSettings } = await import("./checkpoint.js");
   const rows = { ...SOLVE_SETTINGS, ...ownSettings };
   const said = { options: { ...gameOptions }, settings: questionSettings(rows, settings) };
-  return openCheckpoint({ settings, question: { game: source, ...asked, ...said } as SavedQuestion, table });
+  const question = { game: source, ...asked, ...said } as SavedQuestion;
+  return openCheckpoint({ settings, question, table, onWarning });
 }
 
 /** The question that a search decides in place of one whose goal is the opposite of another; its verdict is to be turned round. */
