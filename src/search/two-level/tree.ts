@@ -27,19 +27,21 @@ import {
   update,
 } from "./places.js";
 
-/** Nodes of a job at least, and their share of all nodes up to now. */
+/** Nodes of a job at least, and as one in so many of all nodes up to now, for each worker. */
 const LEAST_NODES = 1 << 10;
-const SHARE = 1 / 64;
+const NODES_SHARE = 32;
+/** While workers have nothing to do, jobs have one in so many of the least nodes: the tree grows by answers. */
+const SHORT = 16;
 /** A position at which so many jobs were lost, since their workers died, is not searched any more. */
 const MOST_LOST = 3;
 
 export interface TwoLevelOptions {
   readonly root: Int32Array;
   readonly attackerToMove: boolean;
-  /** Nodes of a job at least. Default 1,024. */
+  /** How many jobs there may be at a time, at least 1. */
+  readonly workers: number;
+  /** Nodes of a job at least, unless others have nothing to do. Default 1,024. */
   readonly leastNodes?: number;
-  /** Nodes of a job as a share of all up to now, 0 to 1. Default 1/64. */
-  readonly share?: number;
 }
 
 export interface RootNumbers {
@@ -88,8 +90,8 @@ export interface TwoLevelTree {
 export function createTwoLevelTree({
   root: rootWords,
   attackerToMove,
+  workers,
   leastNodes = LEAST_NODES,
-  share = SHARE,
 }: TwoLevelOptions): TwoLevelTree {
   const positions = new Map<string, Position>();
   /** Positions of all jobs, by their ids: answers may come late. */
@@ -189,7 +191,9 @@ export function createTwoLevelTree({
       position.worker = worker;
       counts.jobs++;
       update(position.places);
-      const wanted = Math.max(leastNodes, Math.floor(share * nodes));
+      const areIdle = root.free < workers - working.size;
+      const most = Math.max(leastNodes, Math.floor(nodes / (NODES_SHARE * workers)));
+      const wanted = areIdle ? Math.ceil(leastNodes / SHORT) : most;
       return { id, words: position.words, nodes: Math.max(1, Math.min(wanted, nodesLeft)) };
     },
     give(id, answer) {

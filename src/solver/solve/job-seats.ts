@@ -93,7 +93,6 @@ function createSeats(options: SeatOptions): Seats {
     const record = thread * THREAD_WORDS;
     const counted: Statistics[] = [];
     let idle = 0;
-    let tableUse = 0;
     let reason: Reason | undefined;
     try {
       if (turnNodes !== undefined) await run("first turn", thread, watch);
@@ -111,7 +110,6 @@ function createSeats(options: SeatOptions): Seats {
         try {
           const share = await run(job, thread, watch);
           if (share === undefined) continue;
-          tableUse = share.tableUse;
           if (share.stats) counted.push(share.stats);
           take(job.id, share);
         } catch (error) {
@@ -136,16 +134,14 @@ function createSeats(options: SeatOptions): Seats {
       nodes,
       seconds: (performance.now() - began) / 1000,
       idleSeconds: idle / 1000,
-      tableUse,
+      // A look at the table takes as long as a short job: whoever waits for the answer looks once.
+      tableUse: 0,
       ...(task.setup.stats ? { stats: sumOfStatistics(counted) } : {}),
     };
   }
 
   return { serve, contradiction: () => broken };
 }
-
-/** A job takes one in so many of all nodes up to now, for each thread. */
-const NODES_SHARE = 32;
 
 interface TwoLevelOptions extends Pick<SeatOptions, "pool" | "control" | "records"> {
   readonly module: GameDefinition;
@@ -168,9 +164,8 @@ export function openTwoLevel({ pool, control, records, module, game, positions }
     const about = JSON.stringify([[...root], setup, attacker]);
     game.load(root, 0);
     const attackerToMove = game.sideToMove() === attacker;
-    const share = 1 / (NODES_SHARE * threads);
     if (!keepTable || upper?.about !== about)
-      upper = { about, tree: createTwoLevelTree({ root, attackerToMove, share }) };
+      upper = { about, tree: createTwoLevelTree({ root, attackerToMove, workers: threads }) };
     const { tree } = upper;
     const maxOrder = ordersOf(kindNamed(setup.algorithm, module), setup.search);
     return { tree, ...createSeats({ pool, tree, task, control, records, maxOrder, onDeath }) };

@@ -34,8 +34,6 @@ export interface JobShare {
   readonly answer: JobAnswer;
   /** Why the job ended, unless its position is decided or its nodes were searched. */
   readonly reason?: Reason;
-  /** Share of the table in use, 0 to 1. */
-  readonly tableUse: number;
   /** What its search did, where that is counted. */
   readonly stats?: Statistics;
 }
@@ -120,6 +118,5 @@ function doJob(
   return {
     answer: { nodes, ...numbers, ...grown },
     ...(reason === undefined ? {} : { reason }),
-    tableUse: thread === 0 ? (search.tableUse?.() ?? table.use()) : 0,
   };
 }

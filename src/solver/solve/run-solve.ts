@@ -40,6 +40,7 @@ import { isAnswered } from "../threads/verdicts.js";
 import { openAsking } from "./ask-table.js";
 import { moveTo } from "./branches.js";
 import type { TableMemory } from "./checkpoint-file.js";
+import { kindNamed } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { openTwoLevel } from "./job-seats.js";
 import { createOnlooker, type Look } from "./onlooker.js";
@@ -219,8 +220,11 @@ export function openSolveSession(
     const waited = turnNodes === undefined ? undefined : waitsOf(records);
     const dropped = droppedStores(regionWords(arena, "table"));
     const outcome = outcomeOf(shares, { nodes, waited, seconds: budget.seconds, error, overdue });
+    const isOf = { asked, searched, generation };
+    const look = byJobs && onlooker(words, isOf, attacker, kindNamed(searched.algorithm, module));
     return {
       ...outcome,
+      ...(look === undefined ? {} : { tableUse: look.tableUse }),
       ...(move === undefined || outcome.verdict === "unknown" ? {} : { move }),
       ...(dropped === 0 ? {} : { droppedStores: dropped }),
     };

@@ -68,11 +68,12 @@ function answerTo({ words: [node], nodes }: Job, { graph, attacker, random, solv
   return { nodes: searched, order: -1, proof: number(), disproof: number(), branches };
 }
 
-function treeOf(graph: Graph, attacker: Player, most = 64): TwoLevelTree {
+function treeOf(graph: Graph, attacker: Player): TwoLevelTree {
   return createTwoLevelTree({
     root: Int32Array.of(0),
     attackerToMove: graph[0].mover === attacker,
-    leastNodes: most,
+    workers: 2,
+    leastNodes: 64,
   });
 }
 
@@ -228,14 +229,18 @@ describe("a two-level tree", () => {
 
   it("gives jobs more nodes as the search grows, within what is left", () => {
     const tree = createTwoLevelTree({
-      ...{ root: Int32Array.of(0), attackerToMove: true, leastNodes: 100, share: 1 / 4 },
+      ...{ root: Int32Array.of(0), attackerToMove: true, workers: 2, leastNodes: 320 },
     });
+    // The other worker has nothing to do.
     const first = take(tree);
-    expect(first.nodes).toBe(100);
-    tree.give(first.id, { ...open([1, 1, 1], [2, 1, 1]), nodes: 4000 });
-    expect(take(tree).nodes).toBe(1000);
+    expect(first.nodes).toBe(20);
+    tree.give(first.id, open([1, 1, 1], [2, 1, 1]));
+    const second = take(tree);
+    expect(second.nodes).toBe(320);
     expect(tree.take(7)?.nodes).toBe(7);
-    expect(tree.nodes).toBe(4000);
+    tree.give(second.id, { ...open([3, 1, 1], [4, 1, 1]), nodes: 64_000 });
+    expect(take(tree).nodes).toBe(Math.floor(64_010 / 64));
+    expect(tree.nodes).toBe(64_010);
   });
 
   it("combines λ orders: the least of the attacker's moves, the largest of the replies, no less than a move can have", () => {
