@@ -23,8 +23,16 @@ export interface KoResult {
 /** What is known of a verdict without the region that the problem has: of a whole board with the same stones. */
 export const WHOLE_BOARD = ["same", "opposite", "open"] as const;
 
-/** A question that a problem may ask which does not say it. */
-export interface TriedQuestion {
+/** What is taken for granted, as books do, where a question is open without it. */
+export interface Assumed {
+  /** Stones of the attacker's outside that are never taken, the enclosing ones among them. */
+  readonly safe: readonly string[];
+  /** Stones that are not on the board, but would shut the group in; left out where there are none. */
+  readonly enclosing?: readonly string[];
+}
+
+/** A question that a problem may ask which does not say it. What is taken for granted is left out where nothing is. */
+export interface TriedQuestion extends Partial<Assumed> {
   /** A stone of the block in question. */
   readonly target: string;
   /** Stones of the block. */
@@ -32,8 +40,6 @@ export interface TriedQuestion {
   /** Whether it is of the side to move. */
   readonly own: boolean;
   readonly goal: string | null;
-  /** Stones outside that were taken for safe; left out where nothing was. */
-  readonly safe?: readonly string[];
   readonly verdict: Verdict;
   /** Whether it comes out the same whoever moves first; left out where it is not known. */
   readonly settled?: boolean;
@@ -91,8 +97,9 @@ declare module "../../../solver/solve/found.js" {
     readonly found?: true;
     /** A stone of the block in question. */
     readonly target?: string;
-    /** Stones outside that were taken for safe, which is in `position`, too; left out where nothing was. */
-    readonly safe?: readonly string[];
+    /** What was taken for granted, which is in `position`, too; left out where nothing was. */
+    readonly safe?: Assumed["safe"];
+    readonly enclosing?: Assumed["enclosing"];
     /** What words beside the problem say that the side to move wants; left out where they do not. */
     readonly asks?: (typeof ASKS)[number];
     /** All questions that were tried, in this order. */

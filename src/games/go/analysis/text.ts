@@ -90,16 +90,27 @@ export function gradeWords({
 }
 
 /** What was asked, where it had to be found. */
-export function formatFound({ found, target, safe, asks, tried = [], position }: SolveResult): string[] {
-  const question = tried.find(
-    (one) => one.target === target && (one.safe === undefined) === (safe === undefined),
-  );
+export function formatFound({
+  found,
+  target,
+  safe,
+  enclosing = [],
+  asks,
+  tried = [],
+  position,
+}: SolveResult): string[] {
+  const question = tried.find((one) => one.target === target && one.safe?.join() === safe?.join());
   if (found === undefined || question === undefined) return [];
   const { own, goal, verdict, settled } = question;
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
   return [
     `  ${groupOf(question, position)}: ${moversOf(position)[0]} to ${own ? "live" : "kill"}${said}${unchanged}`,
+    ...(enclosing.length === 0
+      ? []
+      : [
+          `  taken for granted: ${moversOf(position)[own ? 1 : 0]} also has ${enclosing.join(", ")}, so that the group is shut in`,
+        ]),
     ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; without that it is not decided`]),
   ];
 }

@@ -1,23 +1,17 @@
 /**
  * Positions that do not say what they ask. Likely questions are tried, in longer and longer searches, until one is found whose
- * answer depends on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open with the stones
- * outside taken for safe, as books mean it.
+ * answer depends on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open as
+ * books mean it: with the stones outside taken for safe, and then with more of them where the wall around the group is open.
  */
-import { InputError, NotationError, SetupError } from "../../../game/errors.js";
-import type { Player } from "../../../game/game.js";
+import { SetupError } from "../../../game/errors.js";
 import { createBudget, type LimitReason } from "../../../search/limits.js";
 import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Problem, SolveSettings } from "../../../solver/settings.js";
 import { sharesInAll } from "../../../solver/solve/found.js";
-import { formatBoard } from "../notation/board.js";
-import { ASKS } from "../notation/goals.js";
-import { stonesOutside } from "../notation/outside.js";
-import { BLACK, WHITE } from "../notation/points.js";
-import { parseSafe, SAFE_OUTSIDE } from "../notation/targets.js";
-import { type ProblemParts, parseProblem, readParts } from "../notation/text.js";
+import { parseProblem, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
-import { type LikelyQuestion, likelyQuestions } from "./likely.js";
+import { asksOf, type Candidate, candidatesIn } from "./candidates.js";
 import type { TriedQuestion } from "./results.js";
 
 /** Nodes of the first round, and by how much each round is longer than the one before. */
@@ -25,16 +19,6 @@ const FIRST_NODES = 4000;
 const GROWTH = 4;
 /** Nodes for who moves second, in those that the answer took; at least so many as the first round has. */
 const OTHER_SIDE = 2;
-
-/** One that may be asked, as a problem, and the same with the other side to move. */
-interface Candidate extends LikelyQuestion {
-  readonly text: string;
-  readonly turned: string;
-  /** The verdict that the side to move wants. */
-  readonly success: "proven" | "disproven";
-  /** What is taken for safe, though the problem does not say so, and the question without that. */
-  readonly assumed?: { readonly safe: readonly string[]; readonly strict: Candidate };
-}
 
 /** What a short search has told: whether its answer is the same whoever moves first, as far as that was seen. */
 interface Tried {
@@ -52,67 +36,6 @@ const FOR_THE_VERDICT = {
 
 /** Asks a problem, as it is written and as it was read. */
 type Ask = (problem: Pick<Problem, "position" | "words">, settings: SolveSettings) => Promise<SolveResult>;
-
-/** What a problem is that names no target: its parts as they are written. */
-export function formatUnasked(text: string): string {
-  const parts = readParts(text);
-  candidatesIn(parts);
-  return textOf(parts, parts.side);
-}
-
-function textOf(
-  { stones, words, ...size }: ProblemParts,
-  side: "b" | "w",
-  without: readonly string[] = [],
-): string {
-  const written = Object.entries(words).flatMap(([word, field]) =>
-    without.includes(word) ? [] : [`${word}=${field.text}`],
-  );
-  return [formatBoard(stones, size), side, ...written].join(" ");
-}
-
-/** @throws NotationError for what cannot be a problem; InputError where nothing can be asked about */
-function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
-  const { stones, side, words, ...size } = parts;
-  const { goal } = words;
-  const turn = side === "b" ? "w" : "b";
-  const player: Player = side === "b" ? 0 : 1;
-  /** Whether the stones outside are safe by the problem's own words: which these are depends on the question. */
-  const isOutsideSafe = words.safe?.text === SAFE_OUTSIDE;
-  const safe = words.safe === undefined || isOutsideSafe ? [] : parseSafe(words.safe, stones, size);
-  const asks = asksOf(parts);
-  // Words say whose groups are meant.
-  const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
-  const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
-  const questions = sides.map((ofSide) =>
-    ofSide.flatMap((one): Candidate[] => {
-      const wanted = one.isOwn ? "live" : "kill";
-      const outside = stonesOutside(stones, size, BLACK + WHITE - stones[one.target]).map(formatPoint);
-      const left = ["asks", ...(isOutsideSafe && outside.length === 0 ? ["safe"] : [])];
-      const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
-      // A ban is for the side to move.
-      const turned = textOf(parts, turn, ["ko", ...left]) + asked;
-      const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
-      const strict: Candidate = { ...one, text: textOf(parts, side, left) + asked, turned, success };
-      if (words.safe !== undefined) return [strict];
-      if (outside.length === 0) return [strict];
-      const word = ` safe=${outside.join()}`;
-      const assumed = { safe: outside, strict };
-      return [strict, { ...strict, text: strict.text + word, turned: turned + word, assumed }];
-    }),
-  );
-  for (const { text } of questions.flat()) read(text);
-  if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
-  throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
-}
-
-/** What words beside the problem ask. @throws NotationError */
-function asksOf({ words: { asks } }: ProblemParts): (typeof ASKS)[number] | undefined {
-  const known = ASKS.find((one) => one === asks?.text);
-  if (asks === undefined || known !== undefined) return known;
-  const problem = `${JSON.stringify(asks.text)} is not what can be asked`;
-  throw new NotationError(asks.column, problem, `there are ${ASKS.join(" and ")}`);
-}
 
 /** Reads problems, of which each is asked about more than once. */
 function readingOnce(): (text: string) => Int32Array {
@@ -158,12 +81,12 @@ export async function answerUnasked(
       for (let nodes = FIRST_NODES; open.length > 0; nodes *= GROWTH) {
         const next: Candidate[] = [];
         for (const one of open) {
-          if (one.assumed !== undefined && tried.get(one.assumed.strict)?.result.verdict !== "unknown")
-            continue;
+          if (one.without.some((less) => tried.get(less)?.result.verdict !== "unknown")) continue;
           const answered = await tryOne(one, nodes);
           if (answered === undefined) return unchanged();
           const { result, isSettled } = answered;
-          if (result.verdict === one.success && !isSettled) return [one, answered];
+          if (result.verdict === one.success && !isSettled)
+            return (await findWithLess(one, nodes)) ?? [one, answered];
           // More nodes will not help where another limit was reached.
           if (result.verdict === "unknown" && result.reason === "node limit") next.push(one);
         }
@@ -171,6 +94,16 @@ export async function answerUnasked(
       }
     }
     return unchanged();
+  }
+
+  /** The question that was found with less taken for granted, if a longer search decides it. */
+  async function findWithLess({ without }: Candidate, nodes: number) {
+    for (const less of without) {
+      const answered = await tryOne(less, GROWTH * nodes);
+      if (answered === undefined) return undefined;
+      if (answered.result.verdict === less.success && !answered.isSettled) return [less, answered] as const;
+    }
+    return undefined;
   }
 
   /** Tries a question; undefined where the limits leave nothing. */
@@ -250,7 +183,7 @@ export async function answerUnasked(
       ...(result.line.length === 0 && result.refutation !== undefined ? { line: [result.refutation] } : {}),
       found: true,
       target: formatPoint(target),
-      ...(assumed && { safe: assumed.safe }),
+      ...assumed,
       ...(asks && { asks }),
       tried: [...tried].map(described),
     };
@@ -262,7 +195,7 @@ function described([question, { result, isSettled }]: readonly [Candidate, Tried
   const { goal, verdict } = result;
   return {
     ...{ target: formatPoint(target), stones, own, goal, verdict },
-    ...(assumed && { safe: assumed.safe }),
+    ...assumed,
     ...(isSettled === undefined ? {} : { settled: isSettled }),
   };
 }

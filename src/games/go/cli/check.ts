@@ -14,7 +14,7 @@ import {
   unpackProblem,
 } from "../notation/position.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
-import { parseMove } from "../notation/vertices.js";
+import { parseMove, parsePoint } from "../notation/vertices.js";
 import { isLegalMove, isReached, playMove } from "../reference/rules.js";
 
 /** The share of the limits within which the problem itself is solved, and that within which the given moves are. */
@@ -99,14 +99,15 @@ async function questionBy(
 ): Promise<SolveResult> {
   const { tried = [] } = root;
   const open = tried.filter(({ verdict }) => verdict === "unknown");
-  for (const [i, { target, goal, safe }] of open.entries()) {
-    const { safe: _, ko: _ko, ...rest } = root;
+  for (const [i, { target, goal, safe, enclosing }] of open.entries()) {
+    const { safe: _, enclosing: _enclosing, ko: _ko, ...rest } = root;
     const one = {
       ...rest,
       goal,
-      position: positionOf(text, { target, goal, safe }),
+      position: positionOf(text, { target, goal, ...(safe && { safe }), ...(enclosing && { enclosing }) }),
       target,
       ...(safe && { safe }),
+      ...(enclosing && { enclosing }),
     };
     const question = questionOf(one);
     const share = FOR_THE_PROBLEM + ((FOR_GIVEN_MOVES - FOR_THE_PROBLEM) * (i + 1)) / open.length;
@@ -117,18 +118,22 @@ async function questionBy(
   return root;
 }
 
-/** A problem that does not say what it asks, with a question. */
+/** A problem that does not say what it asks, with a question and what that takes for granted. */
 function positionOf(
   text: string,
-  {
-    target,
-    goal,
-    safe,
-  }: Pick<TriedQuestion, "target" | "goal"> & { readonly safe?: TriedQuestion["safe"] | undefined },
+  { target, goal, safe = [], enclosing = [] }: Pick<TriedQuestion, "target" | "goal" | "safe" | "enclosing">,
 ): string {
-  const words = text.replace(/ asks=\S+/, "");
-  const asked = `${words} target=${target}${/ goal=/.test(words) ? "" : ` goal=${goal}`}`;
-  return formatProblem(parseProblem(safe === undefined ? asked : `${asked} safe=${safe.join()}`));
+  const said = text.replace(/ asks=\S+/, "");
+  const words = parseProblem(`${said} target=${target}${/ goal=/.test(said) ? "" : ` goal=${goal}`}`);
+  if (safe.length === 0) return formatProblem(words);
+  const problem = unpackProblem(words);
+  const position = unpackPosition(problem, words);
+  const stones = Uint8Array.from(position.stones);
+  for (const point of enclosing) stones[parsePoint(point)] = 2 - problem.defender;
+  const points = [...(problem.safe ?? []), ...safe.map((point) => parsePoint(point))].sort(
+    (one, other) => one - other,
+  );
+  return formatProblem(packPosition({ ...problem, safe: points }, { ...position, stones }));
 }
 
 /** The findings in which the given moves reach the goal. */

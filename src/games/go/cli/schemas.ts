@@ -8,7 +8,13 @@ import { ASKS, GOAL_NAMES } from "../notation/goals.js";
 const threats = z.int().min(0).max(3).nullable();
 const number = z.union([threats, z.tuple([threats, threats])]);
 
-const assumed = z.array(z.string()).describe("stones outside that were taken for safe");
+/** What was taken for granted. */
+const safe = z.array(z.string()).describe("stones outside that were taken for safe");
+const enclosing = z
+  .array(z.string())
+  .describe(
+    "safe stones that are not on the board, and were taken for granted, since they shut the group in",
+  );
 
 const ko = z.strictObject({
   status: z.enum(["unconditional", "ko", "fails", "open"]),
@@ -28,7 +34,8 @@ export const schemas: GameSchemas = {
       ),
     found: z.literal(true).describe("for a problem that does not say what it asks: the question was found"),
     target: z.string().describe("with found: a stone of the block in question"),
-    safe: assumed,
+    safe,
+    enclosing,
     asks: z.enum(ASKS).describe("with found: what words beside the problem say that the side to move wants"),
     tried: z
       .array(
@@ -37,7 +44,8 @@ export const schemas: GameSchemas = {
           stones: z.int().min(1).describe("how many stones the block has"),
           own: z.boolean().describe("whether the block belongs to the side to move"),
           goal: z.enum(GOAL_NAMES),
-          safe: assumed.optional(),
+          safe: safe.optional(),
+          enclosing: enclosing.optional(),
           verdict: z.enum(["proven", "disproven", "unknown"]),
           settled: z
             .boolean()

@@ -1,10 +1,11 @@
 /** Positions that do not say what they ask: which questions are found, and that all answers are those of the definition. */
-import { createSolver, type Problem, type SolveResult, type Solver } from "solve-fast";
+import { createSolver, type Problem, type SolveResult, type Solver, type SolveSettings } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { likelyQuestions } from "../../../../src/games/go/analysis/likely.js";
 import { formatFindings, formatFound } from "../../../../src/games/go/analysis/text.js";
 import { answerUnasked } from "../../../../src/games/go/analysis/unasked.js";
 import { parseBoard } from "../../../../src/games/go/notation/board.js";
+import { enclosingStones } from "../../../../src/games/go/notation/enclosing.js";
 import { stonesOutside } from "../../../../src/games/go/notation/outside.js";
 import { pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
@@ -168,13 +169,15 @@ describe("outside stones that are assumed to be safe", () => {
       "w target=A8 goal=kill",
       "w target=A8 goal=kill safe=A7",
       "b target=A8 goal=kill safe=A7",
+      // Once more with less taken for granted.
+      "w target=A8 goal=kill",
       "w target=A8 goal=kill safe=A7",
       "w target=A7 goal=live",
     ]);
     expect({ position, verdict, nodes }).toEqual({
       position: `${CORNER} ${asked[1]}`,
       verdict: "proven",
-      nodes: 50,
+      nodes: 60,
     });
     expect({ target, safe, tried }).toMatchObject({
       target: "A8",
@@ -199,6 +202,83 @@ describe("outside stones that are assumed to be safe", () => {
   it("are not added where the problem names safe stones", async () => {
     const { tried } = await solver.solve(`${CORNER} w safe=E9`, { grade: false });
     expect(tried?.map(({ target, safe }) => [target, safe])).toEqual([["A8", undefined]]);
+  });
+});
+
+describe("stones that would shut a group in", () => {
+  /** A black group whose walls are open at the top, and a single stone. */
+  const OPEN = "........./XXXXO..../OOOOO..../........./........./......X../........./........./.........";
+  const SIZE_9 = { columns: 9, rows: 9 };
+  const { stones } = parseBoard({ text: OPEN, column: 1 });
+  const names = (target: string, steps: number) =>
+    enclosingStones(stones, parsePoint(target), steps, SIZE_9).map(formatPoint);
+
+  it("stand beyond so many steps, and there are none for a group in the open or shut in", () => {
+    expect(names("A8", 1)).toEqual(["E9"]);
+    expect(names("A8", 2)).toEqual(["F9"]);
+    expect(names("A8", 3)).toEqual(["F8", "G9"]);
+    expect(names("G4", 2)).toEqual([]);
+    const { stones: corner } = parseBoard({ text: CORNER, column: 1 });
+    expect(enclosingStones(corner, parsePoint("A8"), 3, SIZE_9)).toEqual([]);
+  });
+
+  it("leave no way out", () => {
+    const random = createRandom(3);
+    let shut = 0;
+    for (let i = 0; i < 300; i++) {
+      const text = Array.from({ length: 9 }, () =>
+        Array.from({ length: 9 }, () => ".....XXOO"[Math.floor(9 * random())]).join(""),
+      ).join("/");
+      if (!isPosition(`${text} b`)) continue;
+      const board = parseBoard({ text, column: 1 });
+      const target = pointsOf(SIZE_9).find((point) => board.stones[point] !== 0) ?? 0;
+      const own = board.stones[target];
+      const closed = enclosingStones(board.stones, target, 2, SIZE_9);
+      if (closed.length === 0) continue;
+      const reached = new Set([target]);
+      for (const point of reached) {
+        for (const next of [point + 1, point - 1, point + 32, point - 32]) {
+          if (!pointsOf(SIZE_9).includes(next) || closed.includes(next)) continue;
+          if (board.stones[next] === 0 || board.stones[next] === own) reached.add(next);
+        }
+      }
+      // Through stones of its own and empty points alone, it comes no farther than two steps past its last stone.
+      expect([...reached].some((point) => closed.includes(point))).toBe(false);
+      shut++;
+    }
+    expect(shut).toBeGreaterThan(20);
+  });
+
+  it("are taken for granted last, and what is decided with less comes before them", async () => {
+    const answers = async (least: string) => {
+      const asked: string[] = [];
+      const ask = async ({ position = "" }: Problem, { maxNodes = 0 }: SolveSettings) => {
+        const rest = position.slice(OPEN.length + 1);
+        asked.push(`${rest} ${maxNodes}`);
+        const kills =
+          / w /.test(position) && (/safe=.*F9/.test(rest) || (maxNodes > 4000 && rest.endsWith(least)));
+        const verdict = / b /.test(position) ? "disproven" : kills ? "proven" : "unknown";
+        const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+        return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+      };
+      const result = await answerUnasked(`${OPEN} w asks=kill`, {}, ask);
+      return { ...result, asked };
+    };
+    const enclosed = await answers("never");
+    expect(enclosed).toMatchObject({
+      verdict: "proven",
+      target: "A8",
+      enclosing: ["F9"],
+      safe: ["A7", "F9"],
+    });
+    expect(enclosed.position).toContain("/XXXXO..../");
+    expect(enclosed.position.slice(0, 9)).toBe(".....O...");
+    expect(formatFound(enclosed).slice(1)).toEqual([
+      "  taken for granted: White also has F9, so that the group is shut in",
+      "  taken for safe: A7, F9; without that it is not decided",
+    ]);
+    expect(await answers("safe=A7")).toMatchObject({ verdict: "proven", safe: ["A7"] });
+    expect((await answers("safe=A7")).enclosing).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { formatUnasked } from "../../../../src/games/go/analysis/unasked.js";
+import { formatUnasked } from "../../../../src/games/go/analysis/candidates.js";
 import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
 import { readGoLine, readGoProblems } from "../../../../src/games/go/cli/problems.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";

@@ -1,0 +1,126 @@
+/**
+ * What a position may ask that names no target, as problems to solve. Each likely question comes as it stands, and then as books mean
+ * it, with more and more taken for granted: that the attacker's stones outside are safe, and that more of them shut the group in.
+ */
+import { InputError, NotationError } from "../../../game/errors.js";
+import type { Player } from "../../../game/game.js";
+import { formatBoard } from "../notation/board.js";
+import { enclosingStones } from "../notation/enclosing.js";
+import { ASKS } from "../notation/goals.js";
+import { stonesOutside } from "../notation/outside.js";
+import { BLACK, WHITE } from "../notation/points.js";
+import { parseSafe, SAFE_OUTSIDE } from "../notation/targets.js";
+import { type ProblemParts, parseProblem, readParts } from "../notation/text.js";
+import { formatPoint } from "../notation/vertices.js";
+import { type LikelyQuestion, likelyQuestions } from "./likely.js";
+import type { Assumed } from "./results.js";
+
+/** How far from the group the stones that shut it in may stand: the farther, the less is taken for granted. */
+const ENCLOSING_STEPS = [3, 2];
+
+/** One that may be asked, as a problem, and the same with the other side to move. */
+export interface Candidate extends LikelyQuestion {
+  readonly text: string;
+  readonly turned: string;
+  /** The verdict that the side to move wants. */
+  readonly success: "proven" | "disproven";
+  /** What is taken for granted, though the problem does not say so. */
+  readonly assumed?: Assumed;
+  /** The same question with less taken for granted, the least first. */
+  readonly without: readonly Candidate[];
+}
+
+/** What a problem is that names no target: its parts as they are written. */
+export function formatUnasked(text: string): string {
+  const parts = readParts(text);
+  candidatesIn(parts);
+  return textOf(parts, parts.side);
+}
+
+function textOf(
+  { stones, words, ...size }: ProblemParts,
+  side: "b" | "w",
+  without: readonly string[] = [],
+): string {
+  const written = Object.entries(words).flatMap(([word, field]) =>
+    without.includes(word) ? [] : [`${word}=${field.text}`],
+  );
+  return [formatBoard(stones, size), side, ...written].join(" ");
+}
+
+/**
+ * The questions about each side's groups, those of the side first that is more likely to be meant.
+ *
+ * @throws NotationError for what cannot be a problem; InputError where nothing can be asked about
+ */
+export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidate[][] {
+  const { stones, side, words, ...size } = parts;
+  const player: Player = side === "b" ? 0 : 1;
+  const safe =
+    words.safe === undefined || words.safe.text === SAFE_OUTSIDE ? [] : parseSafe(words.safe, stones, size);
+  const asks = asksOf(parts);
+  // Words say whose groups are meant.
+  const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
+  const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
+  const questions = sides.map((ofSide) => ofSide.flatMap((one) => candidatesOf(one, parts, read)));
+  for (const { text } of questions.flat()) read(text);
+  if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
+  throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
+}
+
+/** A question with nothing taken for granted, and with more and more. What the problem says of safe stones holds. */
+function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof parseProblem): Candidate[] {
+  const { stones, side, words, ...size } = parts;
+  const { goal } = words;
+  const attacker = BLACK + WHITE - stones[one.target];
+  const outside = stonesOutside(stones, size, attacker);
+  const wanted = one.isOwn ? "live" : "kill";
+  const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
+  const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
+  // Which stones are outside depends on the question.
+  const isOutsideSafe = words.safe?.text === SAFE_OUTSIDE && outside.length > 0;
+  const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && !isOutsideSafe ? ["safe"] : [])];
+  const candidates: Candidate[] = [];
+  const add = (safe: readonly number[], enclosing: readonly number[]) => {
+    const there = { ...parts, stones: Uint8Array.from(stones) };
+    for (const point of enclosing) there.stones[point] = attacker;
+    const more = asked + (safe.length === 0 ? "" : ` safe=${safe.map(formatPoint).join()}`);
+    const text = textOf(there, side, left) + more;
+    if (enclosing.length > 0 && !isProblem(text, read)) return;
+    // A ban is for the side to move.
+    const turned = textOf(there, side === "b" ? "w" : "b", ["ko", ...left]) + more;
+    const assumed = {
+      safe: safe.map(formatPoint),
+      ...(enclosing.length === 0 ? {} : { enclosing: enclosing.map(formatPoint) }),
+    };
+    const without = [...candidates];
+    candidates.push({ ...one, text, turned, success, without, ...(safe.length === 0 ? {} : { assumed }) });
+  };
+  add([], []);
+  if (words.safe !== undefined) return candidates;
+  if (outside.length > 0) add(outside, []);
+  for (const steps of words.region === undefined ? ENCLOSING_STEPS : []) {
+    const enclosing = enclosingStones(stones, one.target, steps, size);
+    if (enclosing.length > 0) add([...outside, ...enclosing], enclosing);
+  }
+  return candidates;
+}
+
+/** Whether a text is a problem: with more stones some may have no liberty left. */
+function isProblem(text: string, read: typeof parseProblem): boolean {
+  try {
+    read(text);
+    return true;
+  } catch (error) {
+    if (error instanceof NotationError) return false;
+    throw error;
+  }
+}
+
+/** What words beside the problem ask. @throws NotationError */
+export function asksOf({ words: { asks } }: ProblemParts): (typeof ASKS)[number] | undefined {
+  const known = ASKS.find((one) => one === asks?.text);
+  if (asks === undefined || known !== undefined) return known;
+  const problem = `${JSON.stringify(asks.text)} is not what can be asked`;
+  throw new NotationError(asks.column, problem, `there are ${ASKS.join(" and ")}`);
+}
