@@ -4,10 +4,10 @@
  *
  * ```js
  * import { createSolver } from "solve-fast/browser";
- * import shogi from "solve-fast/browser/shogi";
+ * import game from "solve-fast/browser/…"; // the name of a game
  *
- * const solver = await createSolver({ game: shogi });
- * const { verdict, line } = await solver.solve("4k4/9/4P4/9/9/9/9/9/9 b G 1", { shortest: true, time: 10 });
+ * const solver = await createSolver({ game });
+ * const { verdict, line } = await solver.solve("…", { time: 10 });
  * console.log(verdict, line.join(" "));
  * solver.close();
  * ```

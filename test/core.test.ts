@@ -14,11 +14,12 @@ const CORE = ["native-layout", "src", "bench"];
 /** Where games may be named. */
 const APART = /^src\/(games|registry|learning|papers)\//;
 
-/** The library exports the types of the games' own answers. */
-const EXPORTED = /^src\/index\.ts:\d+: .* from "\.\/games\/.*";$/;
+/** The entry points export the types of the games' own answers. */
+const EXPORTED = /^src\/(?:index|browser)\.ts:\d+: .* from "\.\/games\/.*";$/;
 
-/** English words that options and findings of games share with everything else; certificates of scores may be of any game. */
-const COMMON = ["moves", "found", "record", "evaluation", "win", "probe", "score"];
+/** English words that options and findings of games share with everything else; certificates of scores may be of any game, and
+ * pages have a language. */
+const COMMON = ["moves", "found", "record", "evaluation", "win", "probe", "score", "language"];
 
 function coreFiles(): string[] {
   return CORE.flatMap((folder) =>

@@ -1,4 +1,4 @@
-/** A game for pages, as `solve-fast/browser/shogi` has it: the default export of such a module. */
+/** A game for pages, the default export of `solve-fast/browser/NAME`. */
 export interface BrowserGame {
   readonly name: string;
   /** The text of what a worker runs, engines and all. A page that may not start workers from texts serves it as a file. */

@@ -8,7 +8,7 @@ import type { BrowserGame } from "./game.js";
 import type { FromWorker, SentError, SolveMessage, ToWorker } from "./messages.js";
 
 export interface BrowserOptions {
-  /** The default export of `solve-fast/browser/shogi`, or of another game there. */
+  /** The default export of `solve-fast/browser/NAME`. */
   readonly game: BrowserGame;
   /** More than one only where the page is isolated. Default: as many as there are cores there, one elsewhere. */
   readonly threads?: number;
@@ -40,7 +40,7 @@ export interface BrowserResult extends Omit<SolveResult, "certificate"> {
 export interface BrowserSolver {
   readonly threads: number;
   /**
-   * Solves a position, one after the other. With one thread in a page that is not isolated, a search of Othello does not hear the
+   * Solves a position, one after the other. With one thread in a page that is not isolated, an exact score does not hear the
    * signal: its worker is ended after a second and another started, and the reason of the signal is thrown.
    *
    * @throws NotationError for a text that is no position, SetupError for settings that do not fit

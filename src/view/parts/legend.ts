@@ -17,7 +17,7 @@ export function legendOf(
   marks: readonly string[],
 ): HTMLElement[] {
   const drawn = new Set(
-    [...ground, ...pieces].flatMap(({ attributes }) => String(attributes.class).split(" ")),
+    [...ground, ...pieces].flatMap(({ attributes: { class: names } }) => String(names).split(" ")),
   );
   const rows = [
     ...marks.map((name) => [name, MARKS[name]]),
