@@ -132,10 +132,21 @@ export default { ...nim, parsePosition, create: () => toSearchGame(nim.create({}
 
 test("draws the charts of a paper without an installed chart library", () => {
   writeFileSync(join(folder, "mates.txt"), "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n");
-  const args = ["--mates", "mates.txt", "--hisshi", "mates.txt", "--threads", "1", "--out", "results"];
+  const args = [
+    "--mates",
+    "mates.txt",
+    "--hisshi",
+    "mates.txt",
+    "--threads",
+    "1",
+    "--table-entries",
+    "10000",
+    "--out",
+    "results",
+  ];
   const { status, stderr } = solveFast("reproduce", "shogi", ...args);
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining("warning") });
-  const chart = readFileSync(join(folder, "results/figure2.svg"), "utf8");
+  const chart = readFileSync(join(folder, "results/figure2-10000.svg"), "utf8");
   expect(chart).toMatch(/^<svg .*<title>.*<path .*<\/svg>$/s);
 });
 

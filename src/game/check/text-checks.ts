@@ -1,4 +1,5 @@
 /** What a `GameModule` promises of its goals, its texts, its numbering and its symmetries. */
+import { NotationError } from "../errors.js";
 import type { Game, Player } from "../game.js";
 import { goalNamed, MAXIMUM_ORDER, ownGoals } from "../goal.js";
 import type { GameModule, Goal, LambdaSettings, PositionRanking } from "../module.js";
@@ -50,9 +51,19 @@ export function checkAttackers(module: GameModule, problem: Int32Array): void {
   for (const name of Object.keys(module.goals)) {
     const { attacker } = goalNamed(module, name) ?? {};
     if (typeof attacker !== "function") continue;
-    const player: unknown = attacker(problem);
-    if (player === 0 || player === 1) continue;
+    const player: unknown = playerOf(attacker, problem);
+    if (player === undefined || player === 0 || player === 1) continue;
     throw new BrokenPromise("goals", `the attacker of ${name} gave ${player}; it must give 0 or 1`);
+  }
+}
+
+/** The attacker of a goal; undefined where a position refuses the goal. */
+function playerOf(attacker: (problem: Int32Array) => unknown, problem: Int32Array): unknown {
+  try {
+    return attacker(problem);
+  } catch (error) {
+    if (error instanceof NotationError) return undefined;
+    throw error;
   }
 }
 

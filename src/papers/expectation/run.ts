@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { inFolder } from "../../files/output.js";
 import type { OthelloRecord } from "../../games/othello/records/records.js";
-import { openReport } from "../paper-report.js";
+import { openReport, type ReportWriter } from "../paper-report.js";
 import type { PaperRunOptions } from "../paper-run.js";
 import { selfPlayStep } from "./plan.js";
 import { distinctGames, fingerprintOf, splitGames } from "./positions.js";
@@ -54,8 +54,12 @@ async function run(options: ExpectationOptions): Promise<ExpectationResults> {
             "the records": given === undefined ? "self-play" : fingerprintOf(given),
           },
         };
-  const report = openReport(options, MEASURES);
-  const runner = createStepRunner({ threads, journal, signal, onProgress });
+  let report: ReportWriter | undefined;
+  // A run that ends before it measures anything leaves nothing behind.
+  const onBegun = () => {
+    report ??= openReport(options, MEASURES);
+  };
+  const runner = createStepRunner({ threads, journal, signal, onProgress, onBegun });
   try {
     const games = given ?? (await playGames(runner, positions, seed));
     const split = splitGames(games, seed);
@@ -77,7 +81,7 @@ async function run(options: ExpectationOptions): Promise<ExpectationResults> {
       ...tables,
       questions,
     };
-    report.write(results, formatExpectation(results, FIGURES), {
+    report?.write(results, formatExpectation(results, FIGURES), {
       figures: {
         [FIGURES.figure6]: await drawFigure6(results),
         [FIGURES.figure7]: await drawFigure7(results),

@@ -39,6 +39,8 @@ export interface StepRunnerOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with what is being done, and how much of it is done, 0 to 1. */
   readonly onProgress?: ((label: string, share: number) => void) | undefined;
+  /** Called before steps are run, each time that some begin. */
+  readonly onBegun?: (() => void) | undefined;
 }
 
 export interface StepRunner {
@@ -86,6 +88,7 @@ export function createStepRunner(options: StepRunnerOptions): StepRunner {
 
   return {
     begin(name, steps) {
+      options.onBegun?.();
       label = name;
       weight = steps.reduce((sum, step) => sum + step.items * step.weight, 0);
       done = 0;
