@@ -55,11 +55,14 @@ export interface Outputs {
 
 /** The kinds of files that these options ask for. */
 export function askedOutputs({ source, cli }: NamedGame, flags: SolveFlags): FileOutput[] {
-  const { files = [], output: { scoredLine } = {} } = cli ?? {};
+  const { files = [], output: { scoredLine, words } = {} } = cli ?? {};
   const { fromCertificate: _, ...ofScores } = PAGES;
   const pages: FileOutput =
     scoredLine === undefined
-      ? { ...PAGES, load: async () => (await import("./page-files.js")).proofPages(source) }
+      ? {
+          ...PAGES,
+          load: async () => (await import("./page-files.js")).proofPages(source, {}, words?.(flags).asked),
+        }
       : { ...ofScores, load: async () => (await import("./page-files.js")).scorePages(source, scoredLine) };
   const own = new Map(files.map((kind) => [kind.option, kind]));
   return [

@@ -9,6 +9,7 @@ import { InputError } from "../../game/errors.js";
 import { findGame } from "../../registry/games.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import { gameSource } from "../../solver/loading/load-game.js";
+import type { SolveResult } from "../../solver/results.js";
 import type { Chosen } from "../../view/game-view.js";
 import type { ScoredLine } from "../../view/page-data.js";
 import type { ResultOutput } from "../game-cli.js";
@@ -93,15 +94,22 @@ export function writeProofPage(
  *
  * @param source of the game, as it was named
  * @param chosen what the readers find chosen of the game's switches
+ * @param asked what was asked, where that had to be found
  * @throws InputError for a game without pages
  */
-export function proofPages(source: string, chosen?: Chosen): WriteProblem {
+export function proofPages(
+  source: string,
+  chosen: Chosen = {},
+  asked: (result: SolveResult) => string[] = () => [],
+): WriteProblem {
   programOf(source);
   const game = findGame(source) === undefined ? source : undefined;
-  return (output, { name, result: { certificate: made = { refused: "there is no verdict" } } }) => {
+  return (output, { name, result }) => {
+    const { certificate: made = { refused: "there is no verdict" } } = result;
     if ("refused" in made) return { missing: made.refused };
+    const note = asked(result).map((line) => line.trim());
     const { problem } = writeProofPage(output, readFileSync(made.file), made.file, game, {
-      ...{ title: name, chosen },
+      ...{ title: name, note: note.join("\n"), chosen },
     });
     return problem === undefined ? {} : { missing: problem };
   };

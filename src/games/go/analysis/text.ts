@@ -13,12 +13,16 @@ function ladderWords({ works }: LadderResult): string {
 }
 
 /** The verdict in Go's own words; undefined where they would say no more. */
-export function formatVerdict({ moves, wholeBoard, ladder }: SolveResult, words: string): string | undefined {
+export function formatVerdict(
+  { moves, wholeBoard, ladder, enclosing }: SolveResult,
+  words: string,
+): string | undefined {
   if (ladder !== undefined) return `ladder ${ladderWords(ladder)}`;
   const restsOnEdge = wholeBoard !== undefined && wholeBoard !== "same";
-  if (!restsOnEdge && moves !== "candidates") return undefined;
+  if (!restsOnEdge && moves !== "candidates" && enclosing === undefined) return undefined;
   // Where a row is cut, it is cut behind this.
-  const where = restsOnEdge ? words.replace(/^(dis)?proven/, "$& in region") : words;
+  const said = restsOnEdge ? "$& in region" : enclosing === undefined ? "$&" : "$& if shut in";
+  const where = words.replace(/^(dis)?proven/, said);
   return moves === "candidates" ? `${where}, among candidates` : where;
 }
 
@@ -102,6 +106,9 @@ export function formatFound({
   const question = tried.find((one) => one.target === target && one.safe?.join() === safe?.join());
   if (found === undefined || question === undefined) return [];
   const { own, goal, verdict, settled } = question;
+  // Less is taken for granted in those before it.
+  const less = tried.slice(0, tried.indexOf(question)).filter((one) => one.target === target);
+  const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
   return [
@@ -111,8 +118,15 @@ export function formatFound({
       : [
           `  taken for granted: ${moversOf(position)[own ? 1 : 0]} also has ${enclosing.join(", ")}, so that the group is shut in`,
         ]),
-    ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; without that it is not decided`]),
+    ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; ${fateWithout(decided)}`]),
   ];
+}
+
+/** What becomes of a group where less is taken for granted. */
+function fateWithout(less: TriedQuestion | undefined): string {
+  if (less === undefined) return "without that it is not decided";
+  const { goal, verdict, settled, enclosing } = less;
+  return `${enclosing === undefined ? "without that" : "shut in farther out,"} it ${fateOf(goal, verdict, settled)}`;
 }
 
 /** Which other questions were tried. */

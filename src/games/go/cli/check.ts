@@ -164,7 +164,8 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     ...[...given, ...others].map(({ levels }) => levels.least),
   );
   const works = [...given, ...others].filter(({ levels }) => best > 0 && levels.least === best);
-  const details: string[] = [];
+  // Even where all agrees: the position is not the collection's.
+  const details = root.enclosing === undefined ? [] : foundIn(root).slice(1);
   const evidence: Evidence[] = [];
   const said = (finding: Finding): Comparison => ({
     ...{ position: root.position, question: questionWords(root), finding, given: right, details, evidence },
@@ -338,9 +339,14 @@ function failureOf({ move, isIllegal, levels, ko, line }: Tried, { goal }: Quest
     : `${move} does less: ${gradeWords({ ko, goal })}${answered}`;
 }
 
+/** What was asked, and what is taken for granted. */
+function foundIn(root: SolveResult): string[] {
+  return formatFound(root).map((line) => line.trim());
+}
+
 function questionWords(root: SolveResult): string {
-  const found = formatFound(root).map((line) => line.trim());
-  if (found.length > 0) return found.join("; ");
+  const found = foundIn(root);
+  if (found.length > 0) return root.enclosing === undefined ? found.join("; ") : found[0];
   const [mover] = moversOf(root.position);
   return `${root.goal} ${/target=(\S+)/.exec(root.position)?.[1]}: ${mover} to move`;
 }

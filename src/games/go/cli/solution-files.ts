@@ -31,6 +31,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
           ? answerOf(certificate, result)
           : proofOf(certificate, depth, () => Date.now() > until);
       const about = [
+        ...(depth === undefined ? [] : foundIn(result)),
         `${result.goal}: ${result.verdict}`,
         ...[...formatEdge(result), ...formatKo(result)].map((line) => line.trim()),
       ];
@@ -84,9 +85,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
     ...(isRight ? { mark: "TE" as const } : winsFirst ? {} : { mark: "BM" as const }),
   };
   const { root, moves } = answerTree(certificate, about, others);
-  const [question = questionOf(result, isAttacker), ...assumed] = formatFound(result).map((line) =>
-    line.trim(),
-  );
+  const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
   const isEasy = result.firstMoves?.elsewhere === "reach" ? ", and so are all other moves" : "";
   const answer = winsFirst
     ? `The answer is ${answersOf(root)}${isEasy}.`
@@ -96,6 +95,11 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
     comment: [question, answer, ...assumed],
     leftOut: `the answer in ${countOf(moves, "move")}; --depth shows the proof`,
   };
+}
+
+/** What was asked where it had to be found, and what is taken for granted. */
+function foundIn(result: SolveResult): string[] {
+  return formatFound(result).map((line) => line.trim());
 }
 
 /** Other first moves: those that are right, too, and those that fail, the likeliest first. */

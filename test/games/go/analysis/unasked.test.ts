@@ -2,7 +2,8 @@
 import { createSolver, type Problem, type SolveResult, type Solver, type SolveSettings } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { likelyQuestions } from "../../../../src/games/go/analysis/likely.js";
-import { formatFindings, formatFound } from "../../../../src/games/go/analysis/text.js";
+import type { TriedQuestion } from "../../../../src/games/go/analysis/results.js";
+import { formatFindings, formatFound, formatVerdict } from "../../../../src/games/go/analysis/text.js";
 import { answerUnasked } from "../../../../src/games/go/analysis/unasked.js";
 import { parseBoard } from "../../../../src/games/go/notation/board.js";
 import { enclosingStones } from "../../../../src/games/go/notation/enclosing.js";
@@ -277,6 +278,20 @@ describe("stones that would shut a group in", () => {
       "  taken for granted: White also has F9, so that the group is shut in",
       "  taken for safe: A7, F9; without that it is not decided",
     ]);
+    // A longer search may find that with less, the group gets away.
+    const { tried = [] } = enclosed;
+    const decided = (of: (one: TriedQuestion) => boolean) =>
+      formatFound({
+        ...enclosed,
+        tried: tried.map((one) => (of(one) ? { ...one, verdict: "disproven", settled: true } : one)),
+      })[2];
+    expect(decided(({ enclosing, safe }) => enclosing === undefined && safe !== undefined)).toBe(
+      "  taken for safe: A7, F9; without that it lives whoever moves first",
+    );
+    expect(decided(({ enclosing }) => enclosing !== undefined)).toBe(
+      "  taken for safe: A7, F9; shut in farther out, it lives whoever moves first",
+    );
+    expect(formatVerdict(enclosed, "proven, order 1")).toBe("proven if shut in, order 1");
     expect(await answers("safe=A7")).toMatchObject({ verdict: "proven", safe: ["A7"] });
     expect((await answers("safe=A7")).enclosing).toBeUndefined();
   });

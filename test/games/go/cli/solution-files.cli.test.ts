@@ -129,6 +129,14 @@ describe("solve go --sgf", () => {
     }
   });
 
+  it("and --view say what was asked where it had to be found", () => {
+    const [path, page] = [join(folder, "found.sgf"), join(folder, "found.html")];
+    const files = ["--sgf", path, "--depth", "1", "--view", page];
+    solveFast("solve", "go", "problems/samples/corner.sgf", ...files, "--threads", "1");
+    const asked = "Black's group at A18 (5 stones): White to kill";
+    for (const file of [path, page]) expect(readFileSync(file, "utf8")).toContain(asked);
+  });
+
   it("shows a group that lives as the disproof of the capture", () => {
     const [problem, path] = ["problems/go/life-and-death/lives-02.sgf", join(folder, "lives.sgf")];
     const { stdout } = solveFast(
