@@ -167,8 +167,8 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
       return count === 1 ? kind : `${kind} ×${count}`;
     }),
     ...(undecided.length === 0 ? [] : [`${words.undecided} ×${undecided.length}`]),
-    ...(reason === undefined ? [] : [`(${reason})`]),
   ];
+  const why = reason === undefined ? [] : [`(${reason})`];
   const length = plies === null ? "-" : `${shortest ? "" : "≤ "}${plies}`;
   const given = recorded === null ? "-" : String(recorded.plies ?? recorded.line.length);
   const row = [
@@ -177,7 +177,7 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
     length,
     given,
     words.sound[String(sound)],
-    all.join(", "),
+    [...(all.length === 0 ? [] : [all.join(", ")]), ...why].join(" "),
   ];
   return [
     rowOf(row, nameWidth),
