@@ -46,7 +46,7 @@ function nameOf(name: string): string {
 
 function lossOf(side: "X" | "O", moves: readonly ReviewedMove[]): string {
   const losing = moves.filter((move) => move.side === side && move.lost > 0);
-  if (losing.length === 0) return `${side} lost no disc`;
+  if (losing.length === 0) return `${side} lost no discs`;
   const lost = losing.reduce((sum, move) => sum + move.lost, 0);
   return `${side} lost ${countOf(lost, "disc")} in ${countOf(losing.length, "move")}`;
 }

@@ -46,7 +46,7 @@ it("reviews games of GGF, and names those that cannot be read", () => {
 solve-fast: 1 of 3 games could not be read; the others are above
 `,
     lines: [
-      `${file}, game 1 (b – w): exact from 6 empty squares on; X wins by 2; X lost no disc, O lost no disc`,
+      `${file}, game 1 (b – w): exact from 6 empty squares on; X wins by 2; X lost no discs, O lost no discs`,
       `${file}, game 2 (b – w): exact from 6 empty squares on; X wins by 10; X lost 12 discs in 1 move, O lost 20 discs in 1 move`,
       expect.stringMatching(/^ {2}move 1, O, 6 empty: a7 lost 20 discs \(-22; best: g7, -2: g7 /),
       expect.stringMatching(/^ {2}move 2, X, 5 empty: a8 lost 12 discs \(\+10; best: h8, \+22: h8 /),
