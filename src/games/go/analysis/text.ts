@@ -55,7 +55,8 @@ function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
   const graded = reach.map(({ move, ko }) =>
     ko === undefined ? move : `${move} (${gradeWords({ ko, goal })})`,
   );
-  const rest = { reach: ["all other moves, and a pass"], fail: [], open: [] }[elsewhere];
+  const others = open.length + fail.length === 0 ? "all other moves" : "all others but those below";
+  const rest = { reach: [`${others}, and a pass`], fail: [], open: [] }[elsewhere];
   const none = open.length > 0 || elsewhere === "open" ? "none that is known" : "none";
   const all = [...(graded.length === 0 ? [] : [listOrCount(graded)]), ...rest];
   const given = threats === undefined ? "" : ` with threats ${threats}`;

@@ -154,6 +154,10 @@ it("are said in words, and what limits leave open is", async () => {
   expect(lines({ reach: [], fail: [], open: [], elsewhere: "reach" })).toEqual([
     "  first moves: all other moves, and a pass",
   ]);
+  expect(lines({ reach: [], fail: [], open: ["D1"], elsewhere: "reach" })).toEqual([
+    "  first moves: all others but those below, and a pass",
+    "  not decided: D1",
+  ]);
   const corner =
     "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w";
   const { firstMoves } = await solver.solve(corner, { firstMoves: true, maxNodes: 10 });
