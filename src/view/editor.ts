@@ -1,5 +1,5 @@
 /** How a position of a game is set up by hand, in a page with an empty board. */
-import type { Chosen, Place } from "./game-view.js";
+import type { Chosen, Place } from "./drawing.js";
 
 /** What is put on a place that is pointed at. */
 export interface Tool {

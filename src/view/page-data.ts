@@ -1,5 +1,5 @@
 /** What the writer of a page puts into it, and the page reads: ids of its elements, and what stands in them. */
-import type { Chosen } from "./game-view.js";
+import type { Chosen } from "./drawing.js";
 
 /** Elements of the page. All but the program are data, which no browser runs. */
 export const IDS = {

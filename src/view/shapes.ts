@@ -1,5 +1,5 @@
 /** Shapes that the boards of several games share. Classes name the page's colours (style.ts). */
-import type { Place, Shape } from "./game-view.js";
+import type { Place, Shape } from "./drawing.js";
 
 export function line(x1: number, y1: number, x2: number, y2: number): Shape {
   return { tag: "line", attributes: { class: "grid", x1, y1, x2, y2 } };

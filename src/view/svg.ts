@@ -1,5 +1,5 @@
 /** Drawings as files of SVG, in the black and white of books. */
-import type { Drawing, Shape } from "./game-view.js";
+import type { Drawing, Shape } from "./drawing.js";
 import { label } from "./shapes.js";
 
 /** Fonts that have kanji, for texts of any kind. */

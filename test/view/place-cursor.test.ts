@@ -6,7 +6,8 @@ import { view as shogi } from "../../src/games/shogi/view/view.js";
 import { view as simpei } from "../../src/games/simpei/view/view.js";
 import { nextPlace } from "../../src/view/board/place-cursor.js";
 import { editorOf } from "../../src/view/board/question.js";
-import type { GameView, Place } from "../../src/view/game-view.js";
+import type { Place } from "../../src/view/drawing.js";
+import type { GameView } from "../../src/view/game-view.js";
 import { plainChosen } from "../../src/view/game-view.js";
 
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];

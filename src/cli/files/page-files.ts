@@ -10,7 +10,7 @@ import { findGame } from "../../registry/games.js";
 import { pageProgram, pageText } from "../../report/page.js";
 import { gameSource } from "../../solver/loading/load-game.js";
 import type { SolveResult } from "../../solver/results.js";
-import type { Chosen } from "../../view/game-view.js";
+import type { Chosen } from "../../view/drawing.js";
 import type { ScoredLine } from "../../view/page-data.js";
 import type { ResultOutput } from "../game-cli.js";
 import type { WriteProblem } from "./file-output.js";

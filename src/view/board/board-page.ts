@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The page of a board: a problem is set up, solved, and its proof is walked through; one page for all games. */
-import type { Chosen, GameView } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
 import type { BoardData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** A board on which something is put wherever it is pointed at, or drawn over with a mouse. */
-import type { Chosen, GameView, Place } from "../game-view.js";
+import type { Chosen, Place } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import { pictureOf } from "../parts/board.js";
 import { createCropping } from "../parts/cropping.js";
 import { element, shape } from "../parts/elements.js";

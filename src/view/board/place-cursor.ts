@@ -1,5 +1,5 @@
 /** A mark that keys move from place to place, where something is put without a mouse. */
-import type { Place } from "../game-view.js";
+import type { Place } from "../drawing.js";
 
 /** Directions of the arrow keys, in the units of drawings. */
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {

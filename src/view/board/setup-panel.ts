@@ -1,7 +1,9 @@
 /// <reference lib="dom" />
 /** What a position is set up with, beside the board: pieces to put, buttons, and choices. */
+
+import type { Chosen } from "../drawing.js";
 import type { EditorChoice, Tool } from "../editor.js";
-import type { Chosen, GameView } from "../game-view.js";
+import type { GameView } from "../game-view.js";
 import { button, element } from "../parts/elements.js";
 import { editorOf } from "./question.js";
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** What a reader takes away from a board: the link, and pictures of the position. */
-import type { Drawing } from "../game-view.js";
+import type { Drawing } from "../drawing.js";
 import { button, element } from "../parts/elements.js";
 import { svgOf } from "../svg.js";
 

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The board: a game's drawing with marks, on which moves are made by pointing at their places. */
 
-import type { Chosen, Drawing, GameView, Shape } from "../game-view.js";
+import type { Chosen, Drawing, Shape } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import { label } from "../shapes.js";
 import { createCropping } from "./cropping.js";
 import { element, shape } from "./elements.js";

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The switches of a page, such as one of notations. */
-import { type Chosen, type GameView, plainChosen } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import { type GameView, plainChosen } from "../game-view.js";
 import { element } from "./elements.js";
 
 /** The value of a switch before the reader has chosen one. */

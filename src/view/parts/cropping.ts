@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** What is shown of a board on a screen that is too narrow for every point of it to be pointed at. */
-import type { Drawing } from "../game-view.js";
+import type { Drawing } from "../drawing.js";
 import { button, element } from "./elements.js";
 
 const NARROW = "(max-width: 500px)";

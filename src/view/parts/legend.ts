@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** What the colours on a board stand for, as far as they are there. */
-import type { Drawing, GameView } from "../game-view.js";
+import type { Drawing } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import { element } from "./elements.js";
 
 /** Marks of every game. */

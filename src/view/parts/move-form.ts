@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** One line of text in which a move is typed. */
 import type { GameModule } from "../../game/module.js";
-import type { Chosen, GameView } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import { element } from "./elements.js";
 
 /** The most letters of a move, in all games that come with solve-fast. */

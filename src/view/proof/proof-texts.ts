@@ -1,7 +1,7 @@
 /** What the page of a proof says about its rows, and about the place where the reader is. */
 
 import { UNDECIDED } from "../../game/game.js";
-import type { Chosen } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
 import { formatCount, goalText, verdictText, withCapital } from "../words.js";
 import type { RowText } from "./outline.js";
 import { NO_NODE } from "./proof-tree.js";

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** "What about this move?": a position that is no part of a proof is searched on the spot. */
 import type { RefereeSubject } from "../../certificates/checker/referee.js";
-import type { Chosen, GameView } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import type { LineRules } from "../line-rules.js";
 import { button, element } from "../parts/elements.js";
 import type { SolveAnswer } from "../questions.js";

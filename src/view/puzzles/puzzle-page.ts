@@ -3,7 +3,8 @@
  * A set of problems to be solved: the reader plays the attacker, and the page answers with the defence that lasts longest.
  * What the certificate of a problem does not have is searched, so that a second solution is not called a mistake.
  */
-import type { Chosen, GameView } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import type { PuzzleData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";

@@ -4,7 +4,8 @@
  */
 import { type Certificate, readCertificate } from "../../certificates/format/certificate.js";
 import { UNDECIDED } from "../../game/game.js";
-import type { Chosen, GameView } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
 import { createProofTree, NO_NODE, type ProofTree } from "../proof/proof-tree.js";
 import { createRows, type Row, type Rows } from "../proof/rows.js";

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** All first moves of a problem that reach the goal, searched one after the other. */
 import { UNDECIDED } from "../../game/game.js";
-import type { Chosen } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
 import { button, element } from "../parts/elements.js";
 import { formatCount } from "../words.js";
 import { type Asked, ask } from "../worker.js";

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The page of endgames and games with exact scores: lines of play, and the score of every move at each position. */
 
-import type { Chosen, GameView } from "../game-view.js";
+import type { Chosen } from "../drawing.js";
+import type { GameView } from "../game-view.js";
 import type { ScoresData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";

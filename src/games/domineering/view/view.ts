@@ -1,5 +1,6 @@
 /** Domineering in pages: squares, of which those that dominoes cover are filled. */
-import type { Drawing, GameView, Shape } from "../../../view/game-view.js";
+import type { Drawing, Shape } from "../../../view/drawing.js";
+import type { GameView } from "../../../view/game-view.js";
 import { box, label, line, placeAt } from "../../../view/shapes.js";
 import { domineering } from "../module.js";
 import { formatMove, formatPosition } from "../notation/notation.js";

@@ -1,5 +1,6 @@
 /** Problems of Go in pages: targets are marked, points outside the region are dimmed, and the banned point of a ko is crossed. */
-import type { Drawing, GameView, Place, Shape } from "../../../view/game-view.js";
+import type { Drawing, Place, Shape } from "../../../view/drawing.js";
+import type { GameView } from "../../../view/game-view.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
 import { go } from "../module.js";
 import { EMPTY, MOST_THREATS, PASS, POINT_MASK, STRIDE } from "../notation/points.js";

@@ -1,5 +1,6 @@
 /** Othello in pages: black and white discs on green, and the search for exact scores. */
-import type { Drawing, GameView, Place, Shape } from "../../../view/game-view.js";
+import type { Drawing, Place, Shape } from "../../../view/drawing.js";
+import type { GameView } from "../../../view/game-view.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
 import { createClaimGame } from "../certificate/claim-game.js";
 import { createSmallEndgame, endgameInJavaScript } from "../endgame/in-javascript.js";

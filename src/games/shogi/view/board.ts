@@ -1,5 +1,5 @@
 /** The board of shogi with its hands: white's above, black's below, as diagrams have it. */
-import type { Drawing, Place, Shape } from "../../../view/game-view.js";
+import type { Drawing, Place, Shape } from "../../../view/drawing.js";
 import { box, disc, label, line } from "../../../view/shapes.js";
 import { BOARD_SQUARES, fileOf, handCount, PROMOTED, rankOf, TYPE_MASK } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";

@@ -1,5 +1,5 @@
 /** The board of shogi as books print it: kanji without tiles, white's upside down, and each hand in a column at its side. */
-import type { Drawing, Shape } from "../../../view/game-view.js";
+import type { Drawing, Shape } from "../../../view/drawing.js";
 import { box, label, line } from "../../../view/shapes.js";
 import { BOARD_SQUARES, fileOf, handCount, KING, rankOf, TYPE_MASK } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";

@@ -1,6 +1,7 @@
 /** How positions of shogi are set up: from a box with one set of pieces, which go onto the board or into a hand. */
+
+import type { Place } from "../../../view/drawing.js";
 import { type Editor, sideChoice } from "../../../view/editor.js";
-import type { Place } from "../../../view/game-view.js";
 import {
   BOARD_SQUARES,
   FULL_SET,

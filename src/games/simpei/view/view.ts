@@ -1,5 +1,6 @@
 /** Simpei in pages: the upper world above the lower one. */
-import type { Drawing, GameView, Place, Shape } from "../../../view/game-view.js";
+import type { Drawing, Place, Shape } from "../../../view/drawing.js";
+import type { GameView } from "../../../view/game-view.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
 import { simpei } from "../module.js";
 import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";
