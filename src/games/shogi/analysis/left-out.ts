@@ -2,7 +2,8 @@
 import { DROPS, moveTo } from "../notation/moves.js";
 import { formatSquare } from "../notation/sfen.js";
 import { formatMove } from "../text-forms.js";
-import { type Answer, type Asking, createAsking } from "./main-line.js";
+import { type Answer, answersAt } from "./answers.js";
+import { type Asking, createAsking } from "./asking.js";
 import { firstOfAttacker, type MateSearch, positionAfter } from "./mate-search.js";
 import type { MateResult } from "./results.js";
 
@@ -37,7 +38,7 @@ export async function findLeftOut(
   let at = search.words;
   for (let i = 0; i <= line.length; i++) {
     if (i % 2 !== first) {
-      const answers = asking.answers(at);
+      const answers = answersAt(search, at);
       places.push({ ply: i + 1, answers });
       const own = answers.find(({ move }) => move === line[i]);
       if (await isUncounted(asking, own, line[i + 1])) uncounted.add(i).add(i + 1);

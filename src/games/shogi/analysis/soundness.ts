@@ -19,8 +19,10 @@ import {
 } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
 import { formatMove, parseMove } from "../text-forms.js";
+import { type Answer, answersAt, isMated } from "./answers.js";
+import { type Asking, createAsking } from "./asking.js";
 import { isUncounted } from "./left-out.js";
-import { type Answer, type Asking, createAsking, type MainLine } from "./main-line.js";
+import { type MainLine, mainLineFrom } from "./main-line.js";
 import {
   checksAt,
   lineOf,
@@ -64,7 +66,8 @@ export async function findFaults(
   const given = await readSolution(asking, composed, found);
   const { plies } = length;
   const base =
-    given ?? (plies !== undefined && length.exact ? await asking.mainLine(search.words, plies) : undefined);
+    given ??
+    (plies !== undefined && length.exact ? await mainLineFrom(asking, search.words, plies) : undefined);
   if (base === undefined || base.moves.length === 0) return { line: [], ...found, complete: false };
   const line = base.moves.map((move) => formatMove(move));
   const counted = base.moves.length - base.uncounted.size;
@@ -78,7 +81,7 @@ export async function findFaults(
 
 function isWhole(asking: Asking, { moves }: MainLine): boolean {
   const { search } = asking;
-  return asking.isMated(positionAfter(search, search.words, moves));
+  return isMated(search, positionAfter(search, search.words, moves));
 }
 
 function addFault(
@@ -119,7 +122,7 @@ async function readSolution(
   for (const [i, text] of solution.entries()) {
     const move = moveOf(text);
     const attacking = i % 2 === 0;
-    const answers = attacking ? [] : asking.answers(at);
+    const answers = attacking ? [] : answersAt(asking.search, at);
     const legal = attacking ? checksAt(search, at) : answers.map((answer) => answer.move);
     if (move === undefined || !legal.includes(move)) {
       differ(found, i + 1, text, []);
@@ -136,7 +139,7 @@ async function readSolution(
     differ(found, i + 1, text, await refutationAt(asking, at));
     return undefined;
   }
-  if (solution.length % 2 === 1 && asking.isMated(at)) return { moves, uncounted };
+  if (solution.length % 2 === 1 && isMated(asking.search, at)) return { moves, uncounted };
   differ(found, solution.length, solution.at(-1) ?? null, []);
   return undefined;
 }
@@ -151,7 +154,7 @@ function moveOf(text: string): number | undefined {
 
 /** An answer after which there is no mate; empty where the limits leave none. */
 async function refutationAt(asking: Asking, position: Int32Array): Promise<readonly string[]> {
-  for (const { move, after } of asking.answers(position)) {
+  for (const { move, after } of answersAt(asking.search, position)) {
     if ((await asking.mates(after)) === false) return [formatMove(move)];
   }
   return [];
@@ -232,7 +235,7 @@ async function findDefences(
   { move: own, ply, left }: Place,
   found: Found,
 ): Promise<void> {
-  for (const answer of asking.answers(position)) {
+  for (const answer of answersAt(asking.search, position)) {
     if (answer.move === own) continue;
     const text = formatMove(answer.move);
     const lasting = await lastingOf(asking, answer, left);

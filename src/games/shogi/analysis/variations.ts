@@ -6,7 +6,7 @@
  */
 import { DROPS } from "../notation/moves.js";
 import { formatMove } from "../text-forms.js";
-import { type Answer, createAsking } from "./main-line.js";
+import { type Answer, answersAt } from "./answers.js";
 import {
   ask,
   checksAt,
@@ -49,7 +49,6 @@ export async function findVariations(search: MateSearch, wanted: Wanted): Promis
   const { words, found, budget } = search;
   const { line } = wanted;
   const first = firstOfAttacker(search);
-  const { answers: answersAt } = createAsking(search);
   const end = budget.nodes + Math.max(ALL_NODES, ALL_EFFORT * found.nodes);
   const nodesLeft = () => Math.min(nodesOfMove(search), end - budget.nodes);
   const variations: Variation[] = [];
@@ -78,7 +77,7 @@ export async function findVariations(search: MateSearch, wanted: Wanted): Promis
   /** Only one of the drops on a square is shown, one that lasts longest. */
   async function showAnswers(at: number): Promise<void> {
     const position = positionAfter(search, words, line.slice(0, at));
-    for (const { moves, closer } of together(answersAt(position))) {
+    for (const { moves, closer } of together(answersAt(search, position))) {
       if (moves.includes(line[at]) || (await isFutile(closer, line.length - at))) continue;
       const before = variations.length;
       for (const move of moves) await show("defence", at, move);
@@ -104,7 +103,7 @@ export async function findVariations(search: MateSearch, wanted: Wanted): Promis
       const outcome = nodesLeft() > 0 ? await ask(search, after, nodesLeft()) : undefined;
       if (outcome === undefined || outcome.verdict === "unknown") open++;
       if (outcome?.verdict !== "disproven") continue;
-      const answers = answersAt(after).map((answer) => answer.move);
+      const answers = answersAt(search, after).map((answer) => answer.move);
       const refuting: number[] = [];
       let undecided = 0;
       for (const answer of answers) {

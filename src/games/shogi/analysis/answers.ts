@@ -1,0 +1,102 @@
+/** The answers of a defender in check, with the interpositions that do not count, and what each is worth. */
+import { APPROACH } from "../notation/moves.js";
+import type { MateSearch } from "./mate-search.js";
+
+/** Room for the answers of one position, with the approaches before them. */
+const MOVES = 1024;
+
+type Defended = Pick<MateSearch, "futile" | "game">;
+
+/** An answer of the defender's. */
+export interface Answer {
+  readonly move: number;
+  readonly after: Int32Array;
+  /**
+   * Of an interposition, where futile ones do not count: the positions in which the checking piece has taken it and the
+   * defender has it in hand, each with the move that takes it.
+   */
+  readonly closer: readonly { readonly taking: number; readonly position: Int32Array }[];
+}
+
+/** Whether the attacker mates within so many plies; below 0 he does not. Undefined where the limits left it open. */
+export type Within = (position: Int32Array, plies: number) => Promise<boolean | undefined>;
+
+/** How the longest mate goes on after an answer. */
+export interface GoingOn {
+  readonly position: Int32Array;
+  /** The plies of the mate from there. */
+  readonly length: number;
+  /** The move that takes an interposition that does not count. */
+  readonly taking: number | undefined;
+  /** Whether the mate keeps its length with this answer; undefined where the limits left it open. */
+  readonly kept: boolean | undefined;
+}
+
+/** The answers of a defender who is in check; none where he is not. */
+export function answersAt({ game, futile }: Defended, position: Int32Array): Answer[] {
+  const { shogi } = game;
+  const list = new Int32Array(MOVES);
+  const guards = new Int32Array(MOVES).fill(-1);
+  game.load(position, 0);
+  if (!shogi.inCheck()) return [];
+  let count = shogi.legal.evasions(list, 0);
+  if (futile === "exclude") count = shogi.futile.guard(list, guards, 0, count);
+  const stored = () => {
+    const words = new Int32Array(game.positionWords);
+    game.store(words, 0);
+    return words;
+  };
+  const found: Answer[] = [];
+  for (let i = 0; i < count; i++) {
+    if ((list[i] & APPROACH) !== 0) continue;
+    const closer: { taking: number; position: Int32Array }[] = [];
+    for (let at = guards[i]; at >= 0; at = guards[at]) {
+      shogi.futile.approach(list[at]);
+      closer.push({ taking: list[at] & (APPROACH - 1), position: stored() });
+      shogi.futile.takeBack(list[at]);
+    }
+    game.play(list[i]);
+    found.push({ move: list[i], after: stored(), closer });
+    game.undo();
+  }
+  return found;
+}
+
+/** Whether the defender is mated, but for interpositions that do not count. */
+export function isMated({ game, futile }: Defended, position: Int32Array): boolean {
+  const { shogi } = game;
+  game.load(position, 0);
+  if (!shogi.inCheck()) return false;
+  return !shogi.legal.canEvade() || (futile === "exclude" && shogi.futile.isMate());
+}
+
+/**
+ * Whether the mate takes `length` plies with an answer (`kept`), and how it goes on then.
+ *
+ * @param within what is asked about a position
+ */
+export async function goingOn(within: Within, { after, closer }: Answer, length: number): Promise<GoingOn> {
+  const byAnswer = { position: after, length: length - 1, taking: undefined };
+  let open = false;
+  for (const { position } of closer) {
+    const sooner = await within(position, length - 2);
+    if (sooner) return { ...byAnswer, kept: false };
+    open ||= sooner === undefined;
+  }
+  const counted = await within(after, length - 1);
+  if (counted === undefined) return { ...byAnswer, kept: undefined };
+  if (counted) {
+    const sooner = await within(after, length - 3);
+    return { ...byAnswer, kept: sooner === false && open ? undefined : not(sooner) };
+  }
+  // It is worth what the best way to take it is.
+  for (const { taking, position } of closer) {
+    if (await within(position, length)) return { position, length, taking, kept: open ? undefined : true };
+  }
+  return { ...byAnswer, kept: undefined };
+}
+
+/** Negates what is known. */
+function not(known: boolean | undefined): boolean | undefined {
+  return known === undefined ? undefined : !known;
+}
