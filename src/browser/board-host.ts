@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The worker of a board without a server: it answers the page as the server does, or does the jobs of another such worker. */
-import { type BoardGame, createBoardService } from "../board/service.js";
+import type { BoardGame } from "../board/board-game.js";
+import { createBoardService } from "../board/service.js";
 import type { GameDefinition } from "../game/definition.js";
 import { asError } from "../game/errors.js";
 import type { GameTaskModule } from "../solver/threads/game-task.js";

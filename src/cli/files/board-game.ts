@@ -1,5 +1,5 @@
 /** What a board asks of a game: how its problems are read, and its results said. */
-import type { BoardGame } from "../../board/service.js";
+import type { BoardGame } from "../../board/board-game.js";
 import { readGiven } from "./given-problems.js";
 import { loadNamedGame } from "./named-game.js";
 import { writeProofPage } from "./page-files.js";
