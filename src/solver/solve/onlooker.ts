@@ -34,41 +34,58 @@ interface Searched {
   readonly generation: number;
 }
 
-/** @param table in which the threads search */
-export function createOnlooker(
-  module: GameModule,
-  table: Int32Array,
-): (words: Int32Array, at: Searched, attacker: Player, kind: SearchKind) => Look {
-  /** By the options of the game, which say what stands in keys. */
-  const views = new Map<string, { readonly game: SearchGame; readonly table: TranspositionTable }>();
+export interface Onlooker {
+  /** Share of the table's entries in use, as in `Look`. No method of the game is called, which may never return. */
+  use(at: Searched, kind: SearchKind): number | null;
+  look(words: Int32Array, at: Searched, attacker: Player, kind: SearchKind): Look;
+}
 
-  function viewOf(searched: SolveSetup) {
-    const described = JSON.stringify(searched.gameOptions);
-    const view = views.get(described) ?? {
-      game: toSearchGame(module.create(searched.gameOptions)),
-      table: createTable(table, searched.table),
-    };
-    views.set(described, view);
+/** @param table in which the threads search */
+export function createOnlooker(module: GameModule, table: Int32Array): Onlooker {
+  /** By the options of the game, which say what stands in keys. */
+  const games = new Map<string, SearchGame>();
+  const tables = new Map<string, TranspositionTable>();
+
+  function gameOf({ gameOptions }: SolveSetup): SearchGame {
+    const described = JSON.stringify(gameOptions);
+    const game = games.get(described) ?? toSearchGame(module.create(gameOptions));
+    games.set(described, game);
+    return game;
+  }
+
+  /** The search that is at work. Another than the one that was asked for may be one that only the game has. */
+  const atWork = ({ asked, searched }: Searched, kind: SearchKind) =>
+    searched.algorithm === asked.algorithm ? kind : findKind(searched.algorithm);
+
+  function tableOf({ searched, generation }: Searched): TranspositionTable {
+    const described = JSON.stringify(searched.table);
+    const view = tables.get(described) ?? createTable(table, searched.table);
+    tables.set(described, view);
+    view.setGeneration(generation);
     return view;
   }
 
-  return (words, { asked, searched, generation }, attacker, kind) => {
-    // Another search than the one that was asked for may be one that only the game has.
-    const its = searched.algorithm === asked.algorithm ? kind : findKind(searched.algorithm);
-    if (its === undefined || its.ownTable === true) {
-      const use = its?.ownTableUse?.(table, generation);
-      return { tableUse: use ?? null, line: [], numbers: null };
-    }
-    const orders = ordersOf(its, searched.search);
-    const view = viewOf(searched);
-    view.table.setGeneration(generation);
-    view.game.setConstants?.(words, view.game.positionWords);
-    view.game.load(words, 0);
-    const context = searchContext(attacker, orders);
-    const isStored = view.table.probe(view.game.keyLow(), view.game.keyHigh(), context) >= 0;
-    const [proof, disproof] = view.table.found;
-    const numbers = isStored && proof !== 0 && disproof !== 0 ? { proof, disproof } : null;
-    const line = lineSoFar(view.game, view.table, attacker, orders);
-    return { tableUse: view.table.use(), line, numbers };
+  function use(at: Searched, kind: SearchKind): number | null {
+    const its = atWork(at, kind);
+    if (its === undefined || its.ownTable === true) return its?.ownTableUse?.(table, at.generation) ?? null;
+    return tableOf(at).use();
+  }
+
+  return {
+    use,
+    look(words, at, attacker, kind) {
+      const its = atWork(at, kind);
+      const tableUse = use(at, kind);
+      if (its === undefined || its.ownTable === true) return { tableUse, line: [], numbers: null };
+      const orders = ordersOf(its, at.searched.search);
+      const game = gameOf(at.searched);
+      const shared = tableOf(at);
+      game.setConstants?.(words, game.positionWords);
+      game.load(words, 0);
+      const isStored = shared.probe(game.keyLow(), game.keyHigh(), searchContext(attacker, orders)) >= 0;
+      const [proof, disproof] = shared.found;
+      const numbers = isStored && proof !== 0 && disproof !== 0 ? { proof, disproof } : null;
+      return { tableUse, line: lineSoFar(game, shared, attacker, orders), numbers };
+    },
   };
 }

@@ -1,14 +1,5 @@
 /** Solves single positions with all threads on one shared table. */
-import { type Arena, regionWords } from "../../../native-layout/arena.js";
-import {
-  COMERS,
-  CONTROL_WORDS,
-  OPEN_TO_ALL,
-  STOP,
-  STOP_ASKED,
-  STOP_NOT,
-} from "../../../native-layout/control-record.js";
-import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
+import { OPEN_TO_ALL, STOP, STOP_ASKED, STOP_NOT } from "../../../native-layout/control-record.js";
 import { droppedStores } from "../../../native-layout/table-entry.js";
 import {
   NO_TICKET,
@@ -19,7 +10,7 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
-import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
+import type { Statistics } from "../../engine/statistics.js";
 import type { GameDefinition } from "../../game/definition.js";
 import { FailureError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
@@ -27,25 +18,23 @@ import type { GameModule } from "../../game/module.js";
 import type { SearchKind } from "../../search/kind.js";
 import { type Limits, startBudget } from "../../search/limits.js";
 import type { Line } from "../../search/search.js";
-import { tableWords } from "../../search/table/transposition-table.js";
 import type { CertificateShare } from "../certificates/write-nodes.js";
-import { checkMemory } from "../resources/memory.js";
-import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import { joining } from "../threads/joining.js";
-import type { DueReason, Pool } from "../threads/pool.js";
+import type { Pool } from "../threads/pool.js";
 import { runThreads } from "../threads/run.js";
 import { nextSession, type SolveSetup, sharing } from "../threads/thread-context.js";
-import { endTurns, startTurns, waitsOf } from "../threads/turns.js";
-import { isAnswered } from "../threads/verdicts.js";
+import { endTurns, waitsOf } from "../threads/turns.js";
 import { openAsking } from "./ask-table.js";
 import { moveTo } from "./branches.js";
 import type { TableMemory } from "./checkpoint-file.js";
 import { kindNamed } from "./choose-search.js";
 import type { Found } from "./found.js";
+import { addStatistics, gather } from "./gather.js";
 import { openTwoLevel } from "./job-seats.js";
 import { createOnlooker, type Look } from "./onlooker.js";
-import { joinRootTree, startRootTree } from "./root-tree.js";
-import type { SolveRegion, SolveShare, SolveTask } from "./solve-thread.js";
+import { joinRootTree } from "./root-tree.js";
+import { openSessionMemory } from "./session-memory.js";
+import type { SolveShare, SolveTask } from "./solve-thread.js";
 
 /** The limits are those of all threads together. */
 export interface SolveOptions extends Limits {
@@ -111,37 +100,15 @@ export function openSolveSession(
   onWarning?: (sentence: string) => void,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
-  const arena = takeMemory(game, pool.threads, setup, onWarning);
-  const session = nextSession();
-  const control = regionWords(arena, "control");
-  const records = regionWords(arena, "threads");
-  const positions = regionWords(arena, "positions");
-  const constants = regionWords(arena, "constants");
-  const tree = regionWords(arena, "tree");
   const { threads } = pool;
+  const memory = openSessionMemory(game, threads, setup, onWarning);
+  const { arena, control, records, positions, tree, table, place, prepare } = memory;
+  const session = nextSession();
   let generation = 0;
   /** What each thread's searches did since `takeStatistics`. */
   let counted: (Statistics | undefined)[] = [];
   /** How the last position was searched. */
   let latest: SolveSetup | undefined;
-
-  /** Puts the position and the constants behind it where all threads find them. */
-  function place(words: Int32Array): void {
-    positions.set(words.subarray(0, game.positionWords));
-    constants.set(words.subarray(game.positionWords));
-  }
-
-  /** Writes the problem into the arena. */
-  function prepare(words: Int32Array, attacker: Player): void {
-    records.fill(0);
-    for (let thread = 0; thread < threads; thread++) records[thread * THREAD_WORDS + POSITION] = NO_TICKET;
-    startTurns(records);
-    place(words);
-    game.setConstants?.(words, game.positionWords);
-    game.load(words, 0);
-    startRootTree(tree, game.sideToMove() === attacker);
-    control.fill(0, COMERS, OPEN_TO_ALL + 1);
-  }
 
   /** The threads that begin: all, or the first alone. */
   const beginning = ({ together }: SolveSetup) => (together ? threads : 1);
@@ -208,9 +175,8 @@ export function openSolveSession(
       },
     });
     if (searched.stats) {
-      const before = counted;
-      const most = Math.max(before.length, shares.length);
-      counted = Array.from({ length: most }, (_, i) => added(before[i], shares[i]?.stats));
+      const stats = shares.map((share) => share?.stats);
+      counted = addStatistics(counted, stats);
     }
     const broken = byJobs?.contradiction();
     if (broken !== undefined) throw new FailureError(contradictionText(module, broken.words, words));
@@ -218,24 +184,24 @@ export function openSolveSession(
     const move = after && moveTo(game, words, after);
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
     const waited = turnNodes === undefined ? undefined : waitsOf(records);
-    const dropped = droppedStores(regionWords(arena, "table"));
-    const outcome = outcomeOf(shares, { nodes, waited, seconds: budget.seconds, error, overdue });
-    const isOf = { asked, searched, generation };
-    const look = byJobs && onlooker(words, isOf, attacker, kindNamed(searched.algorithm, module));
+    const dropped = droppedStores(table);
+    const outcome = gather(shares, { nodes, waited, seconds: budget.seconds, error, overdue });
+    const tableUse =
+      byJobs && onlooker.use({ asked, searched, generation }, kindNamed(searched.algorithm, module));
     return {
       ...outcome,
-      ...(look === undefined ? {} : { tableUse: look.tableUse }),
+      ...(tableUse === undefined ? {} : { tableUse }),
       ...(move === undefined || outcome.verdict === "unknown" ? {} : { move }),
       ...(dropped === 0 ? {} : { droppedStores: dropped }),
     };
   }
 
-  const onlooker = createOnlooker(module, regionWords(arena, "table"));
+  const onlooker = createOnlooker(module, table);
 
   return {
     memory: {
       name: "table",
-      words: regionWords(arena, "table"),
+      words: table,
       shared: threads > 1,
       get generation() {
         return generation;
@@ -247,7 +213,7 @@ export function openSolveSession(
     load,
     solve,
     look: (words, asked, attacker, kind) =>
-      onlooker(words, { asked, searched: latest ?? asked, generation }, attacker, kind),
+      onlooker.look(words, { asked, searched: latest ?? asked, generation }, attacker, kind),
     takeStatistics() {
       const taken = counted;
       counted = [];
@@ -262,92 +228,4 @@ function contradictionText(module: GameModule, position: Int32Array, problem: In
   const words = problem.slice();
   words.set(position);
   return `${module.formatPosition(words)} was both proven and disproven; please report this`;
-}
-
-/** Memory for all that threads share: a problem, the tree of a split root, the table. */
-function takeMemory(
-  { maximumMoves, positionWords, constantWords = 0 }: ReturnType<GameModule["create"]>,
-  threads: number,
-  { table, engineBytes }: Pick<SolveSetup, "table" | "engineBytes">,
-  onWarning?: (sentence: string) => void,
-): Arena<SolveRegion> {
-  checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
-  const itemCapacity = 1 + 32 * maximumMoves;
-  const sizes = {
-    control: CONTROL_WORDS,
-    threads: THREAD_WORDS * threads,
-    constants: Math.max(1, constantWords),
-    positions: positionWords * itemCapacity,
-    tree: LOCK_WORDS + ITEM_WORDS * itemCapacity,
-    table: tableWords(table),
-  };
-  return openArena(layOutWithEngines<SolveRegion>(sizes, engineBytes, threads, onWarning), onWarning);
-}
-
-function added(before: Statistics | undefined, next: Statistics | undefined): Statistics | undefined {
-  if (before === undefined || next === undefined) return before ?? next;
-  return sumOfStatistics([before, next]);
-}
-
-/** What the threads have found together: the answer of the one that has it. */
-function outcomeOf(
-  shares: readonly (SolveShare | undefined)[],
-  {
-    nodes: nodesOfThreads,
-    waited,
-    seconds,
-    error,
-    overdue,
-  }: {
-    /** The share of each thread; for threads that have ended, what they had written down. */
-    readonly nodes: readonly number[];
-    /** Where threads take turns. */
-    readonly waited: readonly number[] | undefined;
-    readonly seconds: number;
-    readonly error: string | undefined;
-    readonly overdue: DueReason | undefined;
-  },
-): Found {
-  const alive = shares.filter((share) => share !== undefined);
-  const results = alive.map(({ result }) => result);
-  const answer =
-    results.find(isAnswered) ?? results.find(({ reason }) => reason !== "stopped") ?? results.at(0);
-  const nodes = nodesOfThreads.reduce((sum, count) => sum + count, 0);
-  const perThread = shares.map((share, i) => ({
-    nodes: nodesOfThreads[i],
-    idleSeconds: share?.idleSeconds ?? 0,
-    nodesPerSecond: share === undefined || share.seconds === 0 ? 0 : share.nodes / share.seconds,
-    ...(waited === undefined ? {} : { waitedNodes: waited[i] }),
-  }));
-  const tableUse = Math.max(0, ...alive.map((share) => share.tableUse));
-  const found = {
-    order: answer?.order ?? null,
-    nodes,
-    seconds,
-    orderExact: null,
-    line: [],
-    tableUse,
-    perThread,
-  };
-  if (answer !== undefined && answer.verdict !== "unknown") {
-    const { verdict, plies, move, zone } = answer;
-    return {
-      ...found,
-      verdict,
-      ...(plies === undefined ? {} : { plies }),
-      ...(move === undefined ? {} : { move }),
-      ...(zone === undefined ? {} : { zone }),
-    };
-  }
-  // The other threads did not decide the position: they lack the branch of the thread that ended.
-  const died = error !== undefined && (answer === undefined || answer.reason === "stopped");
-  const reason = died ? "worker died" : (answer?.reason ?? overdue ?? "stopped");
-  const within = answer?.noProofWithinOrder;
-  return {
-    ...found,
-    verdict: "unknown",
-    reason,
-    ...(within === undefined ? {} : { noProofWithinOrder: within }),
-    ...(error === undefined ? {} : { error }),
-  };
 }
