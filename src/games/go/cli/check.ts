@@ -33,6 +33,8 @@ interface Question {
   readonly isAttacker: boolean;
   /** Whether it is without threats, so that there is a grade. */
   readonly isGraded: boolean;
+  /** Points where the collection has no stone: nothing is known of moves there. */
+  readonly enclosing: readonly string[];
 }
 
 /** What is known of a first move. */
@@ -235,12 +237,13 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
   return said(elsewhere === "reach" || works.length > given.length ? "another" : "agrees");
 }
 
-function questionOf({ position, goal }: SolveResult): Question {
+function questionOf({ position, goal, enclosing = [] }: SolveResult): Question {
   const words = parseProblem(position);
   const problem = unpackProblem(words);
   const start = unpackPosition(problem, words);
   const isGraded = start.attackersThreats === 0 && start.defendersThreats === 0;
-  return { problem, start, goal, isAttacker: start.sideToMove !== problem.defender, isGraded };
+  const isAttacker = start.sideToMove !== problem.defender;
+  return { problem, start, goal, isAttacker, isGraded, enclosing };
 }
 
 /** Whether it is known that some move reaches the goal, be it with threats. */
@@ -260,7 +263,8 @@ function isKoFor(best: number, given: readonly Tried[]): boolean | undefined {
 }
 
 async function tryMove(move: string, question: Question, ask: Ask, share = FOR_GIVEN_MOVES): Promise<Tried> {
-  const { problem, start, isAttacker } = question;
+  const { problem, start, isAttacker, enclosing } = question;
+  if (enclosing.includes(move)) return { move, levels: UNKNOWN, line: [] };
   if (!isLegalMove(problem, start, parseMove(move)))
     return { move, levels: FAILS, line: [], isIllegal: true };
   const position = positionAfter(move, question, EVEN);
@@ -280,7 +284,7 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
     let at = question.start;
     for (const [i, move] of line.entries()) {
       const played = line.slice(0, i + 1).join(" ");
-      if (isReached(problem, at)) break;
+      if (isReached(problem, at) || question.enclosing.includes(move)) break;
       if (!isLegalMove(problem, at, parseMove(move))) {
         return { line: played, says: `${move} is not a legal move, in ${played}`, position: undefined };
       }

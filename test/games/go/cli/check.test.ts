@@ -60,30 +60,36 @@ describe("a question that a search leaves open", () => {
   });
 });
 
-it("names the stones that shut a group in, even where all agrees", async () => {
+describe("stones that shut a group in", () => {
   const ko = { status: "unconditional", attacker: 0, defender: 3 };
   const there = { target: "A8", safe: ["A7", "J9"], enclosing: ["J9"] };
   const moves = { reach: [{ move: "B9", ko, line: [] }], fail: [], open: [], elsewhere: "fail" };
-  const proven = { ...UNKNOWN, goal: "kill", verdict: "proven", ko };
-  const { finding, question, details } = await compared((position, { firstMoves }) => ({
-    ...proven,
-    position: position.includes("target=")
-      ? position
-      : `${position.replace("XO..../", "XO...O/")} target=A8 goal=kill safe=A7`,
-    ...(firstMoves
-      ? { firstMoves: moves }
-      : {
-          found: true,
-          ...there,
-          tried: [{ ...QUESTION, ...there, own: false, goal: "kill", settled: false }],
-        }),
-  }));
-  expect(finding).toBe("agrees");
-  expect(question).toBe("Black's group at A8 (5 stones): White to kill");
-  expect(details).toEqual([
-    "taken for granted: White also has J9, so that the group is shut in",
-    "taken for safe: A7, J9; without that it is not decided",
-  ]);
+  const shutIn = (right: string[]) =>
+    compared((position, { firstMoves }) => {
+      const isFound = position.includes("target=");
+      const added = `${position.replace("XO..../", "XO...O/")} target=A8 goal=kill safe=A7`;
+      const tried = [{ ...QUESTION, ...there, own: false, goal: "kill", settled: false }];
+      return {
+        ...{ ...UNKNOWN, goal: "kill", verdict: "proven", ko, position: isFound ? position : added },
+        ...(firstMoves ? { firstMoves: moves } : { found: true, ...there, tried }),
+      };
+    }, right);
+
+  it("are named even where all agrees", async () => {
+    const { finding, question, details } = await shutIn(["B9"]);
+    expect(finding).toBe("agrees");
+    expect(question).toBe("Black's group at A8 (5 stones): White to kill");
+    expect(details).toEqual([
+      "taken for granted: White also has J9, so that the group is shut in",
+      "taken for safe: A7, J9; without that it is not decided",
+    ]);
+  });
+
+  it("do not make moves illegal that a collection gives", async () => {
+    const { finding, details } = await shutIn(["J9"]);
+    expect(finding).toBe("open");
+    expect(details.slice(2)).toEqual(["not decided: J9"]);
+  });
 });
 
 it("says nothing where no time or nodes are left, or no solution is given", async () => {
