@@ -12,14 +12,14 @@ async function open(name, threads) {
   return createSolver({ game, threads, tableMemory: "32M" });
 }
 
-export async function ask(threads) {
+export async function ask(threads, games) {
   const said = [];
   const proofs = {};
   for (const [game, problem, settings] of [
     ["shogi", MATE, { shortest: true, futile: "exclude" }],
     ["go", undefined, {}],
     ["othello", ENDGAME, {}],
-  ]) {
+  ].slice(0, games)) {
     const solver = await open(game, threads);
     const { verdict, mate, score, certificate } = await solver.solve(problem, {
       ...settings,
