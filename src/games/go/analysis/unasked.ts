@@ -29,6 +29,7 @@ interface Tried {
 /** What short searches leave out. */
 const FOR_THE_VERDICT = {
   grade: false,
+  firstMoves: false,
   certificate: undefined,
   wholeBoard: undefined,
   trueOrder: undefined,

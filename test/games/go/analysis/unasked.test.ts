@@ -148,6 +148,18 @@ describe("what is found", () => {
   });
 });
 
+it("asks for first moves only of the question that was found", async () => {
+  const asked: (boolean | undefined)[] = [];
+  const ask = async ({ position = "" }: Problem, { firstMoves }: SolveSettings) => {
+    asked.push(firstMoves);
+    const verdict = / w /.test(position) ? "proven" : "disproven";
+    const result = { position, goal: "kill", verdict, nodes: 10, seconds: 1 };
+    return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+  };
+  await answerUnasked(`${CORNER} w`, { firstMoves: true }, ask);
+  expect(asked.filter((each) => each)).toHaveLength(1);
+});
+
 describe("outside stones that are assumed to be safe", () => {
   it("are those of walls with liberties in the open", () => {
     const { stones } = parseBoard({ text: CORNER, column: 1 });
