@@ -159,7 +159,7 @@ it("are said in words, and what limits leave open is", async () => {
     "  not decided: D1",
   ]);
   const corner =
-    "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w";
+    "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w target=A8";
   const { firstMoves } = await solver.solve(corner, { firstMoves: true, maxNodes: 10 });
   expect(firstMoves?.open.length).toBeGreaterThan(0);
 });
