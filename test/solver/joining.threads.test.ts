@@ -76,7 +76,7 @@ test("an error in a thread that comes later is told, and the first goes on", asy
   const game = resolve(import.meta.dirname, "late-thread-game.js");
   const mark = join(folder, "first");
   await using late = await createSolver({ game: `${pathToFileURL(game).href}?mark=${mark}`, threads: 2 });
-  const { verdict, reason, error, perThread } = await late.solve(HARD, { time: 1.2 });
+  const { verdict, reason, error, perThread } = await late.solve(HARD, { time: 2.5 });
   expect([verdict, reason, error]).toEqual(["unknown", "time limit", "a second thread is not served"]);
   expect(perThread[0].nodes).toBeGreaterThan(0);
 });
