@@ -1,4 +1,6 @@
 /** The one-eye experiment from beginning to end: the problems, the searches, the tables, and a folder that keeps them. */
+
+import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 import { inFolder } from "../../files/output.js";
 import { packageFile } from "../../files/package-file.js";
@@ -131,7 +133,7 @@ async function drawFigures(measured: readonly Measured[]) {
 function rowsOf(measured: readonly Measured[]): CsvRow[] {
   return measured.flatMap(({ problem: { name }, by, empty, inside }) =>
     Object.entries(by).map(([search, { lives, nodes, microseconds, distance = null }]) => ({
-      ...{ problem: name, empty, inside, search, lives, nodes, microseconds, distance },
+      ...{ problem: basename(name), empty, inside, search, lives, nodes, microseconds, distance },
     })),
   );
 }
