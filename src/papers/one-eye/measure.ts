@@ -98,7 +98,7 @@ export const Measurement = z.object({
   lives: z.boolean().nullable(),
   nodes: z.int().nonnegative(),
   microseconds: z.number().nonnegative(),
-  /** Of `FIRST_MOVES`: the least distance between a move that succeeds and the block; null where none does, or is known to. */
+  /** The least distance between the block and a first move (`FIRST_MOVES`) that succeeds; null where none is known to. */
   distance: z.number().nullable().optional(),
 });
 export type Measurement = z.infer<typeof Measurement>;

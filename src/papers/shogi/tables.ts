@@ -59,7 +59,7 @@ export interface Pairs {
   readonly more: number;
   /** The p-value of the sign test. */
   readonly p: number;
-  /** Of the problems that differ, the share in which df-pn λ takes fewer nodes. */
+  /** The share of the problems that differ in which df-pn λ takes fewer nodes. */
   readonly share: Interval;
   /** Geometric means of df-pn λ over df-pn. */
   readonly nodes: Interval;

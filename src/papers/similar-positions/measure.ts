@@ -50,7 +50,7 @@ export const Found = z.object({
   lives: z.boolean().nullable(),
   /** With those of simulations. */
   nodes: z.int().nonnegative(),
-  /** Of the search alone. */
+  /** Nodes of the search alone, without simulations. */
   searched: z.int().nonnegative(),
 });
 export type Found = z.infer<typeof Found>;

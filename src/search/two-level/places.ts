@@ -38,9 +38,9 @@ export interface Place {
   children: Place[] | undefined;
   proof: number;
   disproof: number;
-  /** Of a disproof: the smallest ply that it depends on. */
+  /** The smallest ply that a disproof depends on. */
   dependency: number;
-  /** Of a decided place: the branch that decides it for the side to move. */
+  /** The branch that decides a place for the side to move, once it is decided. */
   deciding: Int32Array | undefined;
   /** Leaves below it that could be given out, and jobs at work. */
   free: number;

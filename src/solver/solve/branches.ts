@@ -65,7 +65,7 @@ export function splitPosition(
     if (table.probe(keyLow[i], keyHigh[i], context) < 0) return undefined;
     const [proof, disproof] = table.found;
     if (proof !== 0 && disproof !== 0) return { proof, disproof };
-    // Of a fact by orders more has to be found out, as its order: it is nearly decided.
+    // A fact by orders is nearly decided: its order is still to be found.
     if (threats !== undefined) return { proof: Math.max(1, proof), disproof: Math.max(1, disproof) };
     return proof === 0 ? { proof, disproof: INFINITE_NUMBER } : { proof: INFINITE_NUMBER, disproof };
   }

@@ -78,7 +78,7 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
     return [...(editor.places?.(words) ?? []), ...(view.draw?.(words, chosen).places ?? [])];
   }
 
-  /** Those of the part that matters. */
+  /** The places of the part that matters. */
   function placesToBegin(): Place[] {
     const focus = view.draw?.(words, chosen).focus;
     return placesOf().filter((place) => focus === undefined || isWithin(place, focus));

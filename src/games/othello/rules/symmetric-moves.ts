@@ -6,7 +6,7 @@ const rules = createOthello();
 const moves = new Int32Array(rules.maximumMoves);
 const after = new Int32Array(rules.positionWords);
 
-/** Of the moves of a packed position those that lead to the image of a position that an earlier one leads to. */
+/** The moves of a packed position that lead to the image of a position that an earlier move leads to. */
 export function symmetricMoves(words: Int32Array): number[] {
   rules.load(words, 0);
   const legal = moves.subarray(0, rules.generate(moves, 0));

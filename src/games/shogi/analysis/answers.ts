@@ -12,7 +12,7 @@ export interface Answer {
   readonly move: number;
   readonly after: Int32Array;
   /**
-   * Of an interposition, where futile ones do not count: the positions in which the checking piece has taken it and the
+   * For an interposition, where futile ones do not count: the positions in which the checking piece has taken it and the
    * defender has it in hand, each with the move that takes it.
    */
   readonly closer: readonly { readonly taking: number; readonly position: Int32Array }[];

@@ -36,7 +36,7 @@ export interface Fault {
   readonly line: readonly string[];
   /** Whether the problem is sound with it. */
   readonly minor: boolean;
-  /** Of its evidence, where one was asked for. */
+  /** The certificate of its evidence, where one was asked for. */
   readonly certificate?: CertificateOutcome;
 }
 
