@@ -78,8 +78,7 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
   const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
   // Which stones are outside depends on the question.
-  const isOutsideSafe = words.safe?.text === SAFE_OUTSIDE && outside.length > 0;
-  const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && !isOutsideSafe ? ["safe"] : [])];
+  const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
   const candidates: Candidate[] = [];
   const add = (safe: readonly number[], enclosing: readonly number[]) => {
     const there = { ...parts, stones: Uint8Array.from(stones) };

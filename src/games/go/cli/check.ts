@@ -103,14 +103,8 @@ async function questionBy(
   const open = tried.filter(({ verdict }) => verdict === "unknown");
   for (const [i, { target, goal, safe, enclosing }] of open.entries()) {
     const { safe: _, enclosing: _enclosing, ko: _ko, ...rest } = root;
-    const one = {
-      ...rest,
-      goal,
-      position: positionOf(text, { target, goal, ...(safe && { safe }), ...(enclosing && { enclosing }) }),
-      target,
-      ...(safe && { safe }),
-      ...(enclosing && { enclosing }),
-    };
+    const asked = { target, goal, ...(safe && { safe }), ...(enclosing && { enclosing }) };
+    const one = { ...rest, ...asked, position: positionOf(text, asked) };
     const question = questionOf(one);
     const share = FOR_THE_PROBLEM + ((FOR_GIVEN_MOVES - FOR_THE_PROBLEM) * (i + 1)) / open.length;
     for (const move of right) {
@@ -132,9 +126,8 @@ function positionOf(
   const position = unpackPosition(problem, words);
   const stones = Uint8Array.from(position.stones);
   for (const point of enclosing) stones[parsePoint(point)] = 2 - problem.defender;
-  const points = [...(problem.safe ?? []), ...safe.map((point) => parsePoint(point))].sort(
-    (one, other) => one - other,
-  );
+  // Nothing is taken for granted where the problem says what is safe.
+  const points = safe.map((point) => parsePoint(point)).sort((one, other) => one - other);
   return formatProblem(packPosition({ ...problem, safe: points }, { ...position, stones }));
 }
 
