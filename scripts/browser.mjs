@@ -25,7 +25,7 @@ const STAND_INS = [
   [/\/cli\/files\/(input-files|folder-files)\.js$/],
   [/\/solver\/threads\/(node-thread|game-task|settle)\.js$/],
   [/\/solver\/loading\/(game-files)\.js$/],
-  [/\/solver\/solve\/(saved-session)\.js$/],
+  [/\/solver\/solve\/saved\/(saved-session)\.js$/],
   [/\/cli\/options\/(solve-options)\.js$/],
   [/\/files\/(output|frame-files|whole-file)\.js$/],
 ];
@@ -38,7 +38,7 @@ const LEFT_OUT = [
   /\/solver\/sweep\//,
   /\/solver\/(review|session)\.js$/,
   /\/solver\/certificates\/verify-thread\.js$/,
-  /\/solver\/solve\/checkpoint\.js$/,
+  /\/solver\/solve\/saved\/checkpoint\.js$/,
   /\/solver\/loading\/(try-game|check-thread)\.js$/,
   /\/games\/[^/]+\/(view|negascout|depth)\//,
 ];

@@ -15,7 +15,7 @@ import type { Problem, SolveSettings } from "./settings.js";
 import type { Found, GameFindings } from "./solve/found.js";
 import type { ProofSettings } from "./solve/prove.js";
 import type { SolveSession } from "./solve/run-solve.js";
-import type { Saving } from "./solve/saved-session.js";
+import type { Saving } from "./solve/saved/saved-session.js";
 import type { Pool } from "./threads/pool.js";
 import type { SolveSetup } from "./threads/thread-context.js";
 

@@ -14,7 +14,7 @@ import { loadGame } from "./loading/load-game.js";
 import { checkMemory, parseBytes } from "./resources/memory.js";
 import { checkGameOptions, ownSettings, type SolverOptions } from "./settings.js";
 import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
-import { type Saving, savedSession } from "./solve/saved-session.js";
+import { type Saving, savedSession } from "./solve/saved/saved-session.js";
 import type { Pool } from "./threads/pool.js";
 import { entriesInBytes } from "./threads/thread-context.js";
 

@@ -17,7 +17,7 @@ import { createOutput } from "../../src/files/output.js";
 import { packBundle } from "../../src/files/problem-bundle.js";
 import { verifyCertificate } from "../../src/solver/certificates/verify.js";
 import { gameSource, registeredGame } from "../../src/solver/loading/load-game.js";
-import { type SavedQuestion, writeCheckpoint } from "../../src/solver/solve/checkpoint-file.js";
+import { type SavedQuestion, writeCheckpoint } from "../../src/solver/solve/saved/checkpoint-file.js";
 import { openBlockFile } from "../../src/solver/sweep/files/block-file.js";
 import { openResultFile } from "../../src/solver/sweep/files/result-file.js";
 import { openPlan, type UnsignedPlan } from "../../src/solver/sweep/planning.js";

@@ -8,7 +8,7 @@ import { startBudget } from "../../search/limits.js";
 import { kindNamed } from "../../solver/solve/choose-search.js";
 import type { Found } from "../../solver/solve/found.js";
 import type { SolveSession } from "../../solver/solve/run-solve.js";
-import type { Saving } from "../../solver/solve/saved-session.js";
+import type { Saving } from "../../solver/solve/saved/saved-session.js";
 import { isAlone } from "../workers.js";
 import { setImmediate } from "./node-timers-promises.js";
 

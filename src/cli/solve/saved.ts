@@ -32,7 +32,7 @@ export async function withSaved(
 ): Promise<{ readonly words: readonly string[]; readonly flags: SolveFlags }> {
   const { resume, game, tableEntries, tableMemory } = flags;
   if (resume === undefined) return { words, flags };
-  const { readCheckpoint } = await import("../../solver/solve/checkpoint-file.js");
+  const { readCheckpoint } = await import("../../solver/solve/saved/checkpoint-file.js");
   const { question, table } = readCheckpoint(resume);
   const [named] = words;
   const typed = game ?? named;

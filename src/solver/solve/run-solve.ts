@@ -25,14 +25,14 @@ import { runThreads } from "../threads/run.js";
 import { nextSession, type SolveSetup, sharing } from "../threads/thread-context.js";
 import { endTurns, waitsOf } from "../threads/turns.js";
 import { openAsking } from "./ask-table.js";
-import { moveTo } from "./branches.js";
-import type { TableMemory } from "./checkpoint-file.js";
 import { kindNamed } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { addStatistics, gather } from "./gather.js";
-import { openTwoLevel } from "./job-seats.js";
 import { createOnlooker, type Look } from "./onlooker.js";
-import { joinRootTree } from "./root-tree.js";
+import { moveTo } from "./parallel/branches.js";
+import { openTwoLevel } from "./parallel/job-seats.js";
+import { joinRootTree } from "./parallel/root-tree.js";
+import type { TableMemory } from "./saved/checkpoint-file.js";
 import { openSessionMemory } from "./session-memory.js";
 import type { SolveShare, SolveTask } from "./solve-thread.js";
 

@@ -9,7 +9,7 @@ import { checkMemory } from "../resources/memory.js";
 import { layOutWithEngines, openArena } from "../threads/engine-place.js";
 import type { SolveSetup } from "../threads/thread-context.js";
 import { startTurns } from "../threads/turns.js";
-import { startRootTree } from "./root-tree.js";
+import { startRootTree } from "./parallel/root-tree.js";
 import type { SolveRegion } from "./solve-thread.js";
 
 export interface SessionMemory {

@@ -27,8 +27,8 @@ import { type Reason, type SearchLimits, type SearchResult, searchContext } from
 import { createTick, reasonToStop, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
 import { type SolveSetup, sharing, type ThreadContext, threadContextFor } from "../threads/thread-context.js";
 import { createTurns, type Turns } from "../threads/turns.js";
-import { moveTo, numbersOf, rootResult, splitPosition } from "./branches.js";
-import { joinRootTree } from "./root-tree.js";
+import { moveTo, numbersOf, rootResult, splitPosition } from "./parallel/branches.js";
+import { joinRootTree } from "./parallel/root-tree.js";
 
 /** Nodes that a branch gets at first, before the most proving branch is chosen again. */
 const FIRST_SLICE = 1 << 12;

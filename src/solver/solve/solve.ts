@@ -13,12 +13,12 @@ import { isOwnGame } from "../loading/load-game.js";
 import { packProblem } from "../pack.js";
 import type { SolveResult } from "../results.js";
 import { checkSettings, type Problem, SOLVE_SETTINGS, type SolveSettings } from "../settings.js";
-import type { Checkpoint } from "./checkpoint.js";
-import type { SavedQuestion } from "./checkpoint-file.js";
 import { setupOf, unnamedGoal } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { informing } from "./informing.js";
 import { prove } from "./prove.js";
+import type { Checkpoint } from "./saved/checkpoint.js";
+import type { SavedQuestion } from "./saved/checkpoint-file.js";
 
 export function openSolving(context: SolverContext): Solver["solve"] {
   const { module, analysis, ownSettings, rules, calls } = context;
@@ -132,7 +132,7 @@ async function checkpointOf(
   settings: SolveSettings,
   asked: Pick<SavedQuestion, "position" | "goal" | "asked" | "algorithm">,
 ): Promise<Checkpoint> {
-  const { openCheckpoint, questionSettings } = await import("./checkpoint.js");
+  const { openCheckpoint, questionSettings } = await import("./saved/checkpoint.js");
   const rows = { ...SOLVE_SETTINGS, ...ownSettings };
   const said = { options: { ...gameOptions }, settings: questionSettings(rows, settings) };
   const question = { game: source, ...asked, ...said } as SavedQuestion;

@@ -12,8 +12,8 @@ import type { ChooseShare, ChooseTask } from "../choose/choose-thread.js";
 import type { NegascoutShare, NegascoutTask } from "../choose/negascout-thread.js";
 import type { SamplingTask } from "../choose/sampling-thread.js";
 import type { CheckShare, CheckTask } from "../loading/check-thread.js";
-import type { JobShare, JobTask } from "../solve/job-thread.js";
 import { type LineTask, lineThread } from "../solve/line-thread.js";
+import type { JobShare, JobTask } from "../solve/parallel/job-thread.js";
 import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thread.js";
 import type { SweepTask } from "../sweep/run/sweep-thread.js";
 import { beginWork, finishWork } from "./at-work.js";
@@ -91,7 +91,7 @@ async function perform(task: Task, begin: () => void, finish: () => void): Promi
     case "solve":
       return solveThread(task, begin, finish);
     case "job":
-      return (await import("../solve/job-thread.js")).jobThread(task, begin, finish);
+      return (await import("../solve/parallel/job-thread.js")).jobThread(task, begin, finish);
     case "sweep":
       return (await import("../sweep/run/sweep-thread.js")).sweepThread(task, begin);
     case "line":

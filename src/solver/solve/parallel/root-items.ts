@@ -14,9 +14,9 @@ import {
   PROOF,
   STATE,
   TAKEN,
-} from "../../../native-layout/root-item.js";
-import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../game/game.js";
-import type { Branch } from "../../search/two-level/job.js";
+} from "../../../../native-layout/root-item.js";
+import { INFINITE_NUMBER, MAXIMUM_NUMBER } from "../../../game/game.js";
+import type { Branch } from "../../../search/two-level/job.js";
 
 /** Brings the numbers of inner items up to date with those of their children. */
 export function updateNumbers(items: Int32Array, item: number): void {

@@ -4,12 +4,12 @@
  */
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
-import { type ByteSource, readFrame } from "../../files/bytes/frames.js";
-import { FileError, reasonOf, refuseFolder } from "../../files/file-errors.js";
-import { bytesOfFile, packFrame, unpackPayload } from "../../files/frame-files.js";
-import { createOutput } from "../../files/output.js";
-import { packageVersion } from "../../files/package-file.js";
-import { readPart, type SavedTable, savedParts, type TablePart } from "../../search/table/saved-table.js";
+import { type ByteSource, readFrame } from "../../../files/bytes/frames.js";
+import { FileError, reasonOf, refuseFolder } from "../../../files/file-errors.js";
+import { bytesOfFile, packFrame, unpackPayload } from "../../../files/frame-files.js";
+import { createOutput } from "../../../files/output.js";
+import { packageVersion } from "../../../files/package-file.js";
+import { readPart, type SavedTable, savedParts, type TablePart } from "../../../search/table/saved-table.js";
 
 const FORMAT = "solve-fast save 1";
 /** 100 MB of a file; what is left out took least. */

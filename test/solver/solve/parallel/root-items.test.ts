@@ -9,16 +9,16 @@ import {
   PROOF,
   STATE,
   TAKEN,
-} from "../../../native-layout/root-item.js";
-import { INFINITE_NUMBER } from "../../../src/game/game.js";
-import type { Branch } from "../../../src/search/two-level/job.js";
+} from "../../../../native-layout/root-item.js";
+import { INFINITE_NUMBER } from "../../../../src/game/game.js";
+import type { Branch } from "../../../../src/search/two-level/job.js";
 import {
   addChildren,
   countTaken,
   mostProving,
   setNumbers,
   updateNumbers,
-} from "../../../src/solver/solve/root-items.js";
+} from "../../../../src/solver/solve/parallel/root-items.js";
 
 const branch = (proof: number, disproof: number, leastOrder = -1): Branch => ({
   words: new Int32Array(0),

@@ -1,17 +1,27 @@
 /** A job of a two-level search (src/search/two-level) in a thread: a position is searched for some nodes, on the table that all share. */
-import { type Arena, regionWords } from "../../../native-layout/arena.js";
-import { effortClass, FIELD_MASK, PROOF } from "../../../native-layout/table-entry.js";
-import { publishNodes, readNodes, shouldLeave, THREAD_WORDS } from "../../../native-layout/thread-record.js";
-import { endStatistics, type Statistics, startStatistics } from "../../engine/statistics.js";
-import type { Player } from "../../game/game.js";
-import { ordersOf } from "../../search/kind.js";
-import { type Reason, type SearchResult, searchContext } from "../../search/search.js";
-import type { Job, JobAnswer } from "../../search/two-level/job.js";
-import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
-import { type SolveSetup, sharing, type ThreadContext, threadContextFor } from "../threads/thread-context.js";
-import { createTurns } from "../threads/turns.js";
+import { type Arena, regionWords } from "../../../../native-layout/arena.js";
+import { effortClass, FIELD_MASK, PROOF } from "../../../../native-layout/table-entry.js";
+import {
+  publishNodes,
+  readNodes,
+  shouldLeave,
+  THREAD_WORDS,
+} from "../../../../native-layout/thread-record.js";
+import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
+import type { Player } from "../../../game/game.js";
+import { ordersOf } from "../../../search/kind.js";
+import { type Reason, type SearchResult, searchContext } from "../../../search/search.js";
+import type { Job, JobAnswer } from "../../../search/two-level/job.js";
+import { createTick, type TaskLimits, tickNodesOf } from "../../threads/task-limits.js";
+import {
+  type SolveSetup,
+  sharing,
+  type ThreadContext,
+  threadContextFor,
+} from "../../threads/thread-context.js";
+import { createTurns } from "../../threads/turns.js";
+import type { SolveRegion } from "../solve-thread.js";
 import { numbersOf, splitPosition } from "./branches.js";
-import type { SolveRegion } from "./solve-thread.js";
 
 /** Where threads take turns: nodes that one with nothing to do lets pass at once. */
 const IDLE_NODES = 1024;

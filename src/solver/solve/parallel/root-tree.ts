@@ -27,9 +27,9 @@ import {
   STATE,
   TAKEN,
   VISITS,
-} from "../../../native-layout/root-item.js";
-import type { Game } from "../../game/game.js";
-import type { Branch } from "../../search/two-level/job.js";
+} from "../../../../native-layout/root-item.js";
+import type { Game } from "../../../game/game.js";
+import type { Branch } from "../../../search/two-level/job.js";
 import { addChildren, countTaken, mostProving, setNumbers, updateNumbers } from "./root-items.js";
 
 const WAIT_MILLISECONDS = 10;

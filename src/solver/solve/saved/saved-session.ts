@@ -1,10 +1,10 @@
 /** A session whose searches are saved, as long as there is a checkpoint. */
-import type { GameDefinition } from "../../game/definition.js";
-import { tableForm } from "../../search/kind.js";
+import type { GameDefinition } from "../../../game/definition.js";
+import { tableForm } from "../../../search/kind.js";
+import { kindNamed } from "../choose-search.js";
+import type { Found } from "../found.js";
+import type { SolveSession } from "../run-solve.js";
 import type { Checkpoint } from "./checkpoint.js";
-import { kindNamed } from "./choose-search.js";
-import type { Found } from "./found.js";
-import type { SolveSession } from "./run-solve.js";
 
 /** What the call at work is saved to. */
 export interface Saving {

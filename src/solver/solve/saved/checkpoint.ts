@@ -9,14 +9,15 @@
  * are asked in the same order, and answered from the file.
  */
 import { statSync } from "node:fs";
-import { FileError } from "../../files/file-errors.js";
-import { removeUnfinished } from "../../files/output.js";
-import { asError, SetupError } from "../../game/errors.js";
-import { flagOf, given, type Settings } from "../../game/setting.js";
-import { type Limits, startBudget } from "../../search/limits.js";
-import type { SavedTable } from "../../search/table/saved-table.js";
-import type { TableOptions } from "../../search/table/transposition-table.js";
-import type { SolveSettings } from "../settings.js";
+import { FileError } from "../../../files/file-errors.js";
+import { removeUnfinished } from "../../../files/output.js";
+import { asError, SetupError } from "../../../game/errors.js";
+import { flagOf, given, type Settings } from "../../../game/setting.js";
+import { type Limits, startBudget } from "../../../search/limits.js";
+import type { SavedTable } from "../../../search/table/saved-table.js";
+import type { TableOptions } from "../../../search/table/transposition-table.js";
+import type { SolveSettings } from "../../settings.js";
+import type { ThreadShare } from "../found.js";
 import {
   loadTable,
   readCheckpoint,
@@ -26,7 +27,6 @@ import {
   type TableMemory,
   writeCheckpoint,
 } from "./checkpoint-file.js";
-import type { ThreadShare } from "./found.js";
 
 /** Seconds between two saves. */
 const SAVE_EVERY = 30;

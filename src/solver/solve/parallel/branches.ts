@@ -6,17 +6,17 @@ import {
   type Player,
   PROVEN,
   type ThreatGame,
-} from "../../game/game.js";
+} from "../../../game/game.js";
 import {
   createChildList,
   type Numbers,
   type Reason,
   type SearchResult,
   searchContext,
-} from "../../search/search.js";
-import type { TranspositionTable } from "../../search/table/transposition-table.js";
-import type { Branch } from "../../search/two-level/job.js";
-import type { ThreadContext } from "../threads/thread-context.js";
+} from "../../../search/search.js";
+import type { TranspositionTable } from "../../../search/table/transposition-table.js";
+import type { Branch } from "../../../search/two-level/job.js";
+import type { ThreadContext } from "../../threads/thread-context.js";
 import type { Split } from "./root-tree.js";
 
 /**

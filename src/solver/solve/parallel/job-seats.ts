@@ -2,22 +2,22 @@
  * Two-level search in one process: each thread gets jobs from one tree (src/search/two-level) in the main thread. All of
  * them share one table, so that what one finds out the others need not search again.
  */
-import { STOP, STOP_NOT, STOP_SOLVED } from "../../../native-layout/control-record.js";
-import { letLeave, readNodes, sumNodes, THREAD_WORDS } from "../../../native-layout/thread-record.js";
-import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
-import type { GameDefinition } from "../../game/definition.js";
-import { asError } from "../../game/errors.js";
-import type { Game } from "../../game/game.js";
-import { ordersOf } from "../../search/kind.js";
-import type { Reason } from "../../search/search.js";
-import { ContradictionError, createTwoLevelTree, type TwoLevelTree } from "../../search/two-level/tree.js";
-import { OverdueError, type Pool, type Watch } from "../threads/pool.js";
-import { reasonToStop } from "../threads/task-limits.js";
-import { endTurns } from "../threads/turns.js";
+import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
+import { letLeave, readNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
+import { type Statistics, sumOfStatistics } from "../../../engine/statistics.js";
+import type { GameDefinition } from "../../../game/definition.js";
+import { asError } from "../../../game/errors.js";
+import type { Game } from "../../../game/game.js";
+import { ordersOf } from "../../../search/kind.js";
+import type { Reason } from "../../../search/search.js";
+import { ContradictionError, createTwoLevelTree, type TwoLevelTree } from "../../../search/two-level/tree.js";
+import { OverdueError, type Pool, type Watch } from "../../threads/pool.js";
+import { reasonToStop } from "../../threads/task-limits.js";
+import { endTurns } from "../../threads/turns.js";
+import { kindNamed } from "../choose-search.js";
+import type { SolveShare } from "../solve-thread.js";
 import { rootResult } from "./branches.js";
-import { kindNamed } from "./choose-search.js";
 import type { JobShare, JobTask } from "./job-thread.js";
-import type { SolveShare } from "./solve-thread.js";
 
 interface SeatOptions {
   readonly pool: Pool;

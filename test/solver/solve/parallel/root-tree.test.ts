@@ -1,9 +1,9 @@
 // The branches of a search that threads share, without threads: which branches are handed out, and the result at the root.
 import { describe, expect, it } from "vitest";
-import { ITEM_WORDS, LOCK_WORDS } from "../../../native-layout/root-item.js";
-import { INFINITE_NUMBER } from "../../../src/game/game.js";
-import type { Branch } from "../../../src/search/two-level/job.js";
-import { joinRootTree, startRootTree } from "../../../src/solver/solve/root-tree.js";
+import { ITEM_WORDS, LOCK_WORDS } from "../../../../native-layout/root-item.js";
+import { INFINITE_NUMBER } from "../../../../src/game/game.js";
+import type { Branch } from "../../../../src/search/two-level/job.js";
+import { joinRootTree, startRootTree } from "../../../../src/solver/solve/parallel/root-tree.js";
 
 const MOVES = 4;
 const PROVEN = [0, INFINITE_NUMBER] as const;

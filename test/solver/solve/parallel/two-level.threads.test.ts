@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createSolver, type Problem, type SolveSettings } from "solve-fast";
 import { afterAll, describe, expect, it } from "vitest";
-import { solveFast } from "../../cli/command.js";
+import { solveFast } from "../../../cli/command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "two-level-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -105,7 +105,7 @@ describe("a two-level search", () => {
 
   it("gives a job whose thread died to another, and says so where the answer needs it", async () => {
     await using solver = await createSolver({
-      game: resolve(import.meta.dirname, "../mortal-game.js"),
+      game: resolve(import.meta.dirname, "../../mortal-game.js"),
       threads: 2,
     });
     expect(await solver.solve("12", { parallel: "two-level" })).toMatchObject({ verdict: "disproven" });

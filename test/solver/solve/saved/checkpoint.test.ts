@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BUCKET_WORDS } from "../../../native-layout/table-entry.js";
-import { reasonOf } from "../../../src/files/file-errors.js";
-import { GENERAL_TABLE } from "../../../src/search/table/saved-table.js";
-import { openCheckpoint } from "../../../src/solver/solve/checkpoint.js";
-import { readCheckpoint, type SavedQuestion } from "../../../src/solver/solve/checkpoint-file.js";
+import { BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
+import { reasonOf } from "../../../../src/files/file-errors.js";
+import { GENERAL_TABLE } from "../../../../src/search/table/saved-table.js";
+import { openCheckpoint } from "../../../../src/solver/solve/saved/checkpoint.js";
+import { readCheckpoint, type SavedQuestion } from "../../../../src/solver/solve/saved/checkpoint-file.js";
 
 const TABLE = { entries: 9 };
 const QUESTION: SavedQuestion = {
