@@ -28,6 +28,8 @@ export interface Candidate extends LikelyQuestion {
   readonly assumed?: Assumed;
   /** The same question with less taken for granted, the least first. */
   readonly without: readonly Candidate[];
+  /** The same question with those stones alone taken for granted that are among some points; itself where that is all of them. */
+  within(points: ReadonlySet<string>): Candidate;
 }
 
 /** What a problem is that names no target: its parts as they are written. */
@@ -81,19 +83,36 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
   const candidates: Candidate[] = [];
   const add = (safe: readonly number[], enclosing: readonly number[]) => {
+    const candidate = withStones(safe, enclosing, [...candidates]);
+    if (candidate !== undefined) candidates.push(candidate);
+  };
+  const withStones = (
+    safe: readonly number[],
+    enclosing: readonly number[],
+    without: readonly Candidate[],
+  ): Candidate | undefined => {
     const there = { ...parts, stones: Uint8Array.from(stones) };
     for (const point of enclosing) there.stones[point] = attacker;
     const more = asked + (safe.length === 0 ? "" : ` safe=${safe.map(formatPoint).join()}`);
     const text = textOf(there, side, left) + more;
-    if (enclosing.length > 0 && !isProblem(text, read)) return;
+    if (enclosing.length > 0 && !isProblem(text, read)) return undefined;
     // A ban is for the side to move.
     const turned = textOf(there, side === "b" ? "w" : "b", ["ko", ...left]) + more;
     const assumed = {
       safe: safe.map(formatPoint),
       ...(enclosing.length === 0 ? {} : { enclosing: enclosing.map(formatPoint) }),
     };
-    const without = [...candidates];
-    candidates.push({ ...one, text, turned, success, without, ...(safe.length === 0 ? {} : { assumed }) });
+    return {
+      ...{ ...one, text, turned, success, without, ...(safe.length === 0 ? {} : { assumed }) },
+      within(points) {
+        const isIn = (point: number) => points.has(formatPoint(point));
+        const left = [safe.filter(isIn), enclosing.filter(isIn)] as const;
+        if (left[0].length === safe.length) return this;
+        const names = left[0].map(formatPoint).join();
+        const same = without.find(({ assumed: its }) => (its?.safe.join() ?? "") === names);
+        return same ?? withStones(...left, without) ?? this;
+      },
+    };
   };
   add([], []);
   if (words.safe !== undefined) return candidates;

@@ -107,8 +107,9 @@ export function formatFound({
   const question = tried.find((one) => one.target === target && one.safe?.join() === safe?.join());
   if (found === undefined || question === undefined) return [];
   const { own, goal, verdict, settled } = question;
-  // Less is taken for granted in those before it.
-  const less = tried.slice(0, tried.indexOf(question)).filter((one) => one.target === target);
+  // Less is taken for granted in those before it, but where all of this is, and more.
+  const hasAll = ({ safe: its = [] }: TriedQuestion) => (safe ?? []).every((stone) => its.includes(stone));
+  const less = tried.slice(0, tried.indexOf(question)).filter((one) => one.target === target && !hasAll(one));
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";

@@ -11,6 +11,7 @@ import type { Problem, SolveSettings } from "../../../solver/settings.js";
 import { sharesInAll } from "../../../solver/solve/found.js";
 import { parseProblem, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
+import { ZONE_SEARCH } from "../zones/kind.js";
 import { asksOf, type Candidate, candidatesIn } from "./candidates.js";
 import type { TriedQuestion } from "./results.js";
 
@@ -20,11 +21,16 @@ const GROWTH = 4;
 /** Nodes for who moves second, in those that the answer took; at least so many as the first round has. */
 const OTHER_SIDE = 2;
 
+/** How much of the limits may be spent when an answer is there that takes something for granted: the rest is for all that is said of it. */
+const SHARE_WITH_LESS = 7 / 8;
+
 /** What a short search has told: whether its answer is the same whoever moves first, as far as that was seen. */
 interface Tried {
   readonly result: SolveResult;
   readonly isSettled?: boolean;
 }
+
+type Answered = readonly [question: Candidate, answer: Tried];
 
 /** What short searches leave out. */
 const FOR_THE_VERDICT = {
@@ -76,7 +82,7 @@ export async function answerUnasked(
   return inAll(candidate, whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
 
   /** The first question whose answer depends on who moves first; otherwise the first that is open, or the first. */
-  async function findQuestion(): Promise<readonly [Candidate, Tried]> {
+  async function findQuestion(): Promise<Answered> {
     for (const candidates of sides) {
       let open = candidates;
       for (let nodes = FIRST_NODES; open.length > 0; nodes *= GROWTH) {
@@ -85,9 +91,8 @@ export async function answerUnasked(
           if (one.without.some((less) => tried.get(less)?.result.verdict !== "unknown")) continue;
           const answered = await tryOne(one, nodes);
           if (answered === undefined) return unchanged();
-          const { result, isSettled } = answered;
-          if (result.verdict === one.success && !isSettled)
-            return (await findWithLess(one, nodes)) ?? [one, answered];
+          const { result } = answered;
+          if (isAnswer(one, answered)) return findWithLess(one, answered, nodes);
           // More nodes will not help where another limit was reached.
           if (result.verdict === "unknown" && result.reason === "node limit") next.push(one);
         }
@@ -97,19 +102,33 @@ export async function answerUnasked(
     return unchanged();
   }
 
-  /** The question that was found with less taken for granted, if a longer search decides it. */
-  async function findWithLess({ without }: Candidate, nodes: number) {
-    for (const less of without) {
-      const answered = await tryOne(less, GROWTH * nodes);
-      if (answered === undefined) return undefined;
-      if (answered.result.verdict === less.success && !answered.isSettled) return [less, answered] as const;
+  /** The question that was found with less taken for granted: as its zone tells, or as a longer search decides. */
+  async function findWithLess(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
+    const [least, answered] = await findWithinZone(one, found, nodes);
+    for (const less of least.assumed === undefined ? [] : one.without) {
+      const longer = await tryOne(less, GROWTH * nodes, SHARE_WITH_LESS);
+      if (longer === undefined) break;
+      if (isAnswer(less, longer)) return findWithinZone(less, longer, nodes);
     }
-    return undefined;
+    return [least, answered];
+  }
+
+  /** The same with only what is in the zone of the answer: it does not depend on anything else. */
+  async function findWithinZone(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
+    const { zone } = found.result;
+    const less = zone === undefined ? one : one.within(new Set(zone));
+    const answered = less === one ? undefined : await tryOne(less, nodes);
+    return answered !== undefined && isAnswer(less, answered) ? [less, answered] : [one, found];
+  }
+
+  /** Whether the side to move succeeds, and may need its move. */
+  function isAnswer({ success }: Candidate, { result, isSettled }: Tried): boolean {
+    return result.verdict === success && !isSettled;
   }
 
   /** Tries a question; undefined where the limits leave nothing. */
-  async function tryOne(one: Candidate, nodes: number): Promise<Tried | undefined> {
-    const result = await askWithin(one.text, nodes, FOR_THE_VERDICT);
+  async function tryOne(one: Candidate, nodes: number, share = 1): Promise<Tried | undefined> {
+    const result = await askWithin(one.text, nodes, FOR_THE_VERDICT, share);
     if (result === undefined) return undefined;
     const succeeds = result.verdict === one.success;
     const turned = succeeds ? await verdictTurned(one, result) : undefined;
@@ -128,7 +147,7 @@ export async function answerUnasked(
     }
   }
 
-  function unchanged(): readonly [Candidate, Tried] {
+  function unchanged(): Answered {
     const all = [...tried];
     return all.find(([, { result }]) => result.verdict === "unknown") ?? all[0];
   }
@@ -140,11 +159,19 @@ export async function answerUnasked(
   }
 
   /** Asks within what is left of the limits; undefined where that is nothing. */
-  async function askWithin(position: string, nodes: number, each: SolveSettings) {
+  async function askWithin(position: string, nodes: number, each: SolveSettings, share = 1) {
+    const part = { nodes: Math.floor(nodes), share };
     // There is an answer even if a limit is reached at once.
-    if (asked.length > 0 && budget.reached !== undefined) return undefined;
-    const limits = { ...budget.rest({ nodes: Math.floor(nodes) }), onInfo: budget.inAll(settings.onInfo) };
-    const result = await ask({ position, words: read(position) }, { ...settings, ...each, ...limits });
+    const left = budget.left(part) ?? (asked.length > 0 ? undefined : budget.rest(part));
+    if (left === undefined) return undefined;
+    const limits = { ...left, onInfo: budget.inAll(settings.onInfo) };
+    // Facts of one question serve the others, with whatever is taken for granted.
+    const keepTable = asked.length > 0 && asked.every(({ algorithm }) => algorithm === ZONE_SEARCH);
+    const kept = keepTable ? { keepTable } : {};
+    const result = await ask(
+      { position, words: read(position) },
+      { ...settings, ...each, ...limits, ...kept },
+    );
     asked.push(result);
     budget.spend(result);
     return result;

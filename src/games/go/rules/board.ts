@@ -83,6 +83,9 @@ export let all = false;
 /** The key of the problem, which is in every key. */
 export let problemLow = 0;
 export let problemHigh = 0;
+/** The same for what of the problem stays where other stones are safe. */
+export let sharedLow = 0;
+export let sharedHigh = 0;
 /** What `restrict` was told. */
 let restriction = 0;
 /** Points of the region, `areaSize` of them, row by row from A1 on. */
@@ -148,9 +151,17 @@ export function setProblem(constants: Int32Array, offset: number): void {
     problemLow = mixed(problemLow ^ restriction, 0x2c1b3c6d);
     problemHigh = mixed(problemHigh ^ restriction, 0x297a2d39);
   }
-  let mixedWords = SAFE;
-  for (let i = SAFE; i < CONSTANT_WORDS; i++) if (constants[offset + i] !== 0) mixedWords = CONSTANT_WORDS;
-  for (let i = 0; i < mixedWords; i++) {
+  mixIn(constants, offset, 0, SAFE);
+  sharedLow = problemLow;
+  sharedHigh = problemHigh;
+  let hasSafe = false;
+  for (let i = SAFE; i < CONSTANT_WORDS; i++) hasSafe = hasSafe || constants[offset + i] !== 0;
+  if (hasSafe) mixIn(constants, offset, SAFE, CONSTANT_WORDS);
+}
+
+/** Makes some words part of the problem's key. */
+function mixIn(constants: Int32Array, offset: number, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
     problemLow = mixed(problemLow ^ constants[offset + i], 0x2c1b3c6d);
     problemHigh = mixed(problemHigh ^ constants[offset + i], 0x297a2d39);
   }

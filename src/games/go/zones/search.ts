@@ -24,6 +24,7 @@ import { isSafe } from "./life.js";
 import { measure } from "./outside.js";
 import { clear, MOST_PLIES, SAFE, ZONE } from "./point-sets.js";
 import * as table from "./table.js";
+import * as variants from "./variants.js";
 
 /** A child may grow to 1 + ε of its closest rival before it is left (Pawlewicz & Lew 2007). */
 const ROOM: f64 = 1.25;
@@ -67,6 +68,7 @@ export function solve(generation: number, most: f64, between: number): void {
   }
   measure();
   levels.note();
+  variants.note();
   child.first[0] = 0;
   while (verdict === LEFT_OPEN && !budget.stopped) {
     search(0, INFINITE_NUMBER, INFINITE_NUMBER);
@@ -108,7 +110,7 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
     assumptions.leave(ply, attacks);
     return;
   }
-  if (!isKnown && (levels.find(low, high) || alike.find(ply, low, high))) {
+  if (!isKnown && (levels.find(low, high) || variants.find(low, high) || alike.find(ply, low, high))) {
     const wins = table.foundPhi === 0;
     const address = table.foundZone;
     table.readZone(ZONE, address);
@@ -295,6 +297,7 @@ export function known(): number {
   if (
     (!table.find(keyLow, keyHigh) || table.foundZone === 0) &&
     !levels.find(keyLow, keyHigh) &&
+    !variants.find(keyLow, keyHigh) &&
     !alike.findAmongAll(keyLow, keyHigh)
   )
     return LEFT_OPEN;

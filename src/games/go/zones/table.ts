@@ -1,8 +1,8 @@
 /**
  * What is known of positions, in the form that both compilers read: open ones with their numbers, decided ones with their zone.
  *
- * The words of the table begin with a header, and are then halved: entries in buckets of four, and records of zones, each behind the
- * last one. A record is never changed while a search goes on; when there is no room for more, the search goes back to its root, and
+ * The words of the table begin with a header and with what is noted of the problems (variants.ts). The others are halved: entries in
+ * buckets of four, and records of zones, each behind the last one. A record is never changed while a search goes on; when there is no room for more, the search goes back to its root, and
  * `collect` throws out those with the least nodes below them.
  *
  * | word of an entry | |
@@ -32,6 +32,12 @@ const GENERATION = 0;
 const NEXT_RECORD = 1;
 const USED = 2;
 const LEVELS = 3;
+const PROBLEMS = 4;
+
+/** Problems that a generation can be about, and words of each; a smaller table knows none. */
+export const MOST_PROBLEMS = 16;
+const PROBLEM_WORDS = 64;
+const LEAST_FOR_PROBLEMS = 1 << 16;
 
 const ENTRY_WORDS = 8;
 const BUCKET_WORDS = 4 * ENTRY_WORDS;
@@ -55,10 +61,11 @@ export const LEAST_WORDS = 1 << 10;
 
 let words: Int32Array = new Int32Array(1);
 let buckets = 1;
+let firstBucket = HEADER_WORDS;
 /** Where records begin, and the end of all words. */
 let firstRecord = 0;
 let end = 0;
-let generation = 0;
+export let generation = 0;
 
 /** The contents of the entry that was found last. */
 export let foundPhi = 0;
@@ -73,8 +80,9 @@ export let isFull = false;
 /** Takes over the words of a table: at least `LEAST_WORDS`. */
 export function useTable(byteOffset: number, length: number): void {
   words = wordsAt(byteOffset, length);
-  buckets = Math.floor((length - HEADER_WORDS) / (2 * BUCKET_WORDS));
-  firstRecord = HEADER_WORDS + buckets * BUCKET_WORDS;
+  firstBucket = HEADER_WORDS + (length < LEAST_FOR_PROBLEMS ? 0 : MOST_PROBLEMS * PROBLEM_WORDS);
+  buckets = Math.floor((length - firstBucket) / (2 * BUCKET_WORDS));
+  firstRecord = firstBucket + buckets * BUCKET_WORDS;
   end = length;
 }
 
@@ -87,6 +95,7 @@ export function useGeneration(next: number): void {
   words[NEXT_RECORD] = firstRecord;
   words[USED] = 0;
   words[LEVELS] = 0;
+  words[PROBLEMS] = 0;
 }
 
 /** Notes numbers of threats with which searches began in this generation, a bit each. */
@@ -96,6 +105,30 @@ export function noteLevel(bit: number): void {
 
 export function notedLevels(): number {
   return words[LEVELS];
+}
+
+/** How many problems are noted in this generation. */
+export function problemCount(): number {
+  return words[PROBLEMS];
+}
+
+export function hasRoomForProblem(): boolean {
+  return firstBucket > HEADER_WORDS && words[PROBLEMS] < MOST_PROBLEMS;
+}
+
+/** Returns its place, the words of which are still to be written. */
+export function addProblem(): number {
+  const place = words[PROBLEMS];
+  words[PROBLEMS] = place + 1;
+  return place;
+}
+
+export function readProblem(place: number, word: number): number {
+  return words[HEADER_WORDS + place * PROBLEM_WORDS + word];
+}
+
+export function writeProblem(place: number, word: number, value: number): void {
+  words[HEADER_WORDS + place * PROBLEM_WORDS + word] = value;
 }
 
 /** Thousandths of the table in use: of its entries, or of its room for zones if that is more. */
@@ -114,7 +147,7 @@ function bucketOf(low: number, high: number): number {
   let hash = Math.imul(low, 0x9e3779b1);
   hash = Math.imul((hash ^ (hash >>> 15)) + high, 0x85ebca77);
   hash ^= hash >>> 16;
-  return HEADER_WORDS + highProduct(hash, buckets) * BUCKET_WORDS;
+  return firstBucket + highProduct(hash, buckets) * BUCKET_WORDS;
 }
 
 function checkOf(at: number): number {

@@ -307,6 +307,35 @@ describe("stones that would shut a group in", () => {
     expect(await answers("safe=A7")).toMatchObject({ verdict: "proven", safe: ["A7"] });
     expect((await answers("safe=A7")).enclosing).toBeUndefined();
   });
+
+  it.each([
+    [["A8", "B9"], "proven", undefined, undefined],
+    [["A8", "F9"], "proven", ["F9"], ["F9"]],
+    [["A8", "A7"], "proven", ["A7"], undefined],
+    [["A8", "A7", "F9"], "proven", ["A7", "F9"], ["F9"]],
+  ])("are left out of the answer unless its zone has them: %o", async (zone, verdict, safe, enclosing) => {
+    const asked: string[] = [];
+    // This search kills only with all stones, unless it has found the zone before.
+    let found = false;
+    const ask = async ({ position = "" }: Problem, { keepTable }: SolveSettings) => {
+      const rest = position.slice(OPEN.length + 1);
+      asked.push(rest);
+      const granted = new Set(/safe=(\S+)/.exec(rest)?.[1].split(","));
+      const isEnough = zone.every((point) => !["A7", "F9"].includes(point) || granted.has(point));
+      const kills = granted.has("A7") && granted.has("F9") ? true : found && keepTable === true && isEnough;
+      const verdict = / b /.test(position) ? "disproven" : kills ? "proven" : "unknown";
+      found ||= verdict === "proven";
+      const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+      const more = { algorithm: "df-pn-zones", zone, line: [], perThread: [] };
+      return { ...result, ...more } as unknown as SolveResult;
+    };
+    const result = await answerUnasked(`${OPEN} w asks=kill`, {}, ask);
+    expect(result).toMatchObject({ verdict, target: "A8" });
+    expect([result.safe, result.enclosing]).toEqual([safe, enclosing]);
+    expect(asked.at(-1)).toBe(`w target=A8 goal=kill${safe === undefined ? "" : ` safe=${safe.join()}`}`);
+    expect(formatFound(result).join()).toContain(safe?.join(", ") ?? "White to kill");
+    expect(formatFound(result).join()).not.toContain("dead");
+  });
 });
 
 it("is put into words", () => {

@@ -9,7 +9,7 @@ const DEFENDERS_MOVES = [0, 1, 3, 8, 100];
 /** The lengths of the longest lines; with few plies some lines are given up. */
 const PLIES = [1000, 1000, 12];
 /** The smaller table is full soon. */
-const ENTRIES = [6000, 60_000];
+const ENTRIES = [6000, 60_000, 60_000];
 
 interface Draw {
   readonly sizes: readonly (readonly [columns: number, rows: number])[];

@@ -257,16 +257,35 @@ export function holdToDefinition(
   }
 
   const attacker: Player = defender === 0 ? 1 : 0;
-  let isSet = false;
+  const load = (words: Int32Array) => {
+    game.setConstants?.(words, POSITION_WORDS);
+    game.load(words, 0);
+  };
+
+  /** Searches nearly the same root of a problem that differs in some stones, and in which stones are safe. */
+  function searchVariant(root: Position): void {
+    const stones = Uint8Array.from(root.stones);
+    const others = points.filter((point) => !targets.includes(point) && !problem.safe?.includes(point));
+    for (const point of others) if (random() < 0.3) stones[point] = below(3);
+    const safe = points.filter(
+      (point) => stones[point] !== EMPTY && !targets.includes(point) && random() < 0.3,
+    );
+    const position = { ...root, stones, ban: 0 };
+    if (!solved.isPosition(stonesOf(position), takenOf(position))) return;
+    load(packPosition({ ...problem, safe }, position));
+    search.solve(attacker, { maxNodes: MOST_NODES });
+  }
+
   while (counts.roots + counts.open < request.roots) {
     const root = drawRoot();
     if (root === undefined) continue;
     const words = packPosition(problem, root);
-    if (!isSet) game.setConstants?.(words, POSITION_WORDS);
-    isSet = true;
-    game.load(words, 0);
     // Now and then with a table that already holds other positions.
-    if (generation === 0 || random() < 0.5) table.setGeneration(++generation);
+    if (generation === 0 || random() < 0.5) {
+      table.setGeneration(++generation);
+      if (random() < 0.7) searchVariant(root);
+    }
+    load(words);
     const { verdict, zone } = search.solve(attacker, { maxNodes: MOST_NODES });
     if (verdict === "unknown") {
       counts.open++;

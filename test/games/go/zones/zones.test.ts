@@ -2,8 +2,8 @@
  * The search with zones agrees with the definition, and the claims of its zones are true: on small boards, at all seven levels of
  * threats, with the contents outside of a zone drawn at random.
  */
-import { expect, it } from "vitest";
-import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
+import { describe, expect, it } from "vitest";
+import { defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
@@ -113,13 +113,17 @@ it("ends in a table that is too small", async () => {
 const open = "........./";
 const dead = `${open}OOOO.X.../XXXXXX.../${open.repeat(6).slice(0, -1)} b target=A8 goal=kill`;
 
-async function solved(text: string) {
+/** The last of some problems, the facts of which serve one another. */
+async function solved(...texts: readonly string[]) {
   const { search, game, table } = await createHeld({}, 1_000_000);
   table.setGeneration(1);
-  const words = parseProblem(text);
-  game.setConstants?.(words, POSITION_WORDS);
-  game.load(words, 0);
-  return search.solve(0, { maxNodes: 100_000 });
+  const results = texts.map((text) => {
+    const words = parseProblem(text);
+    game.setConstants?.(words, POSITION_WORDS);
+    game.load(words, 0);
+    return search.solve(defenderOf(words, POSITION_WORDS) === 0 ? 1 : 0, { maxNodes: 100_000 });
+  });
+  return results[results.length - 1];
 }
 
 it("needs no liberty of a wall that is safe at its other end", async () => {
@@ -136,4 +140,29 @@ it("searches nothing again because of a stone that changes nothing", async () =>
   const { verdict, nodes } = await solved(dead);
   expect(verdict).toBe("proven");
   expect(nodes).toBeLessThan(10_000);
+});
+
+describe("what was shown with more taken for granted", () => {
+  const corner = (edge: string, rest: string) =>
+    `...XO..../XXXXO..../${edge}/${open.repeat(6).slice(0, -1)} ${rest}`;
+  /** With a stone of white's more, which is safe, and with others that are. */
+  const given = (rest: string, more = "") => corner("OOOOO...O", `${rest} safe=J7${more}`);
+  const strict = (rest: string) => corner("OOOOO....", rest);
+  const life = "b target=A8 goal=kill";
+  const kill = "w target=A8 goal=kill";
+
+  it.each([
+    [life, "", "disproven"],
+    [life, ",A7", "disproven"],
+    [kill, "", "proven"],
+  ])("holds without it where its zone has none of that: %s%s", async (rest, more, verdict) => {
+    expect(await solved(given(rest, more), strict(rest))).toMatchObject({ verdict, nodes: 1 });
+    expect((await solved(strict(rest))).nodes).toBeGreaterThan(1);
+  });
+
+  it("is searched again where its zone has some of it", async () => {
+    const { verdict, nodes } = await solved(given(kill, ",A7"), strict(kill));
+    expect(verdict).toBe("proven");
+    expect(nodes).toBeGreaterThan(1);
+  });
 });
