@@ -67,7 +67,7 @@ test.each<
     "shogi",
     { position: MATE, goal: "mate", verdict: "unknown", reason: "time limit" },
     "Not decided yet: the time was not enough.",
-    "まだ結論が出ていません。",
+    "まだ結論が出ていません（時間切れ）。",
   ],
   [
     "go",
@@ -126,14 +126,26 @@ test.each<
   [
     "simpei",
     { position: SIMPEI, goal: "o-wins", verdict: "proven" },
-    "Proven: the goal (o wins) is reached, whatever is played.",
-    "o wins：できます。",
+    "O wins, whatever X plays.",
+    "Oの勝ちです。",
   ],
   [
     "simpei",
     { position: SIMPEI, goal: "x-wins", verdict: "disproven" },
-    "Disproven: the goal (x wins) cannot be forced.",
-    "x wins：できません。",
+    "X cannot force a win.",
+    "Xは必勝ではありません。",
+  ],
+  [
+    "simpei",
+    { position: SIMPEI, goal: "x-wins", verdict: "unknown", reason: "stopped" },
+    "Not decided yet: it was stopped.",
+    "まだ結論が出ていません（中止しました）。",
+  ],
+  [
+    "domineering",
+    { position: "3x3 h", goal: "win", verdict: "proven" },
+    "Horizontal wins, whatever Vertical plays.",
+    "Horizontalの勝ちです。",
   ],
 ])("%s: %o", async (game, found, english, japanese) => {
   const view = (await (await loadGame(game)).view?.()) as GameView;

@@ -28,16 +28,16 @@ export function sentenceOf(view: GameView, { result, verdict }: SolvedEvent, lan
     : `Disproven: the goal (${aim}) cannot be forced.`;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  "time limit": "the time was not enough",
-  "node limit": "the nodes were not enough",
-  stopped: "it was stopped",
-  "table full": "the memory was not enough",
+const REASONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  "time limit": { English: "the time was not enough", 日本語: "時間切れ" },
+  "node limit": { English: "the nodes were not enough", 日本語: "局面数の上限に達しました" },
+  stopped: { English: "it was stopped", 日本語: "中止しました" },
+  "table full": { English: "the memory was not enough", 日本語: "メモリ不足" },
 };
 
 function unknownText(reason: string, language: Language): string {
-  if (language === "日本語") return "まだ結論が出ていません。";
-  return `Not decided yet: ${REASONS[reason] ?? reason}.`;
+  const why = REASONS[reason]?.[language] ?? reason;
+  return language === "日本語" ? `まだ結論が出ていません（${why}）。` : `Not decided yet: ${why}.`;
 }
 
 /** As in `1,234 nodes in 2.5 s, 480,000 nodes/s, table 3 % full`. */

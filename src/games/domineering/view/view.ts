@@ -2,11 +2,13 @@
 import type { Drawing, Shape } from "../../../view/drawing.js";
 import type { GameView } from "../../../view/game-view.js";
 import { box, label, line, placeAt } from "../../../view/shapes.js";
+import { winnerSentence } from "../../../view/winner-sentence.js";
 import { domineering } from "../module.js";
 import { formatMove, formatPosition } from "../notation/notation.js";
 import { referee } from "../reference/referee.js";
 import { editor } from "./editor.js";
 
+const PLAYERS = ["Vertical", "Horizontal"] as const;
 const STEP = 44;
 const MARGIN = 30;
 
@@ -42,7 +44,8 @@ function draw(words: Int32Array): Drawing {
 export const view: GameView = {
   module: domineering,
   referee,
-  players: ["Vertical", "Horizontal"],
+  players: PLAYERS,
+  sentence: winnerSentence(PLAYERS),
   choices: [],
   draw,
   clicks: (move) => formatMove(move).split("-"),

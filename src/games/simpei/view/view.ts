@@ -2,6 +2,7 @@
 import type { Drawing, Place, Shape } from "../../../view/drawing.js";
 import type { GameView } from "../../../view/game-view.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
+import { winnerSentence } from "../../../view/winner-sentence.js";
 import { simpei } from "../module.js";
 import { moveFrom, moveTo, NO_POINT, PASS, relocationMask } from "../notation/moves.js";
 import { formatMove } from "../notation/notation.js";
@@ -87,6 +88,7 @@ export const view: GameView = {
   module: simpei,
   referee,
   players: ["x", "o"],
+  sentence: winnerSentence(["X", "O"]),
   choices: [],
   draw,
   clicks(move) {
