@@ -190,12 +190,16 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   #page { padding: 12px 12px 24px; }
   main, main.at-board { grid-template-columns: minmax(0, 1fr); gap: 16px; }
   .at-board .board svg { max-height: 62vh; }
+  .solve { position: sticky; bottom: 0; background: var(--back); padding: 6px 0; }
   .outline { position: static; }
   .tree { height: 60vh; }
   .board svg { max-height: 62vh; }
   .numbers { max-height: 40vh; }
   .row { gap: 5px; } .size { min-width: 6em; }
   .ply { min-width: 1.6em; }
+}
+@media (max-width: 500px) {
+  .bar { gap: 6px 8px; } .bar h1 { font-size: 18px; }
 }
 @media print {
   body { background: none; }

@@ -2,7 +2,7 @@
 /** A board on which something is put wherever it is pointed at, or drawn over with a mouse. */
 import type { Chosen, Place } from "../drawing.js";
 import type { GameView } from "../game-view.js";
-import { pictureOf } from "../parts/board.js";
+import { pictureOf, textBoard } from "../parts/board.js";
 import { createCropping } from "../parts/cropping.js";
 import { element, shape } from "../parts/elements.js";
 import { legendOf } from "../parts/legend.js";
@@ -22,9 +22,12 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
   });
   const spoken = element("p", { class: "unseen", "aria-live": "polite" });
   const legend = element("p", { class: "legend" });
-  const cropping = createCropping(() => {
-    if (words.length > 0) draw();
-  });
+  const cropping = createCropping(
+    () => frame.clientWidth,
+    () => {
+      if (words.length > 0) draw();
+    },
+  );
   let words: Int32Array = new Int32Array();
   let chosen: Chosen = {};
   /** Where keys put something; undefined until one was pressed. */
@@ -33,8 +36,17 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
   /** The places that were drawn over since the button was pressed. */
   let stroke: Set<string> | undefined;
 
-  function put({ target }: Event): void {
-    const place = target instanceof Element ? target.getAttribute("data-place") : null;
+  const placeOf = ({ target }: Event) =>
+    target instanceof Element ? target.getAttribute("data-place") : null;
+
+  /** Whether a place is too small to be pointed at, and is shown closer. */
+  function comesCloser(event: Event): boolean {
+    const place = placeOf(event);
+    return place !== null && cropping.goesTo(place);
+  }
+
+  function put(event: Event): void {
+    const place = placeOf(event);
     if (place === null || stroke === undefined || stroke.has(place)) return;
     stroke.add(place);
     onPut(place);
@@ -45,6 +57,7 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
     // A finger that moves scrolls the page.
     if (event.pointerType === "touch") return;
     event.preventDefault();
+    if (comesCloser(event)) return;
     stroke = new Set();
     put(event);
   });
@@ -53,7 +66,7 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
     put(event);
   });
   frame.addEventListener("click", (event) => {
-    if ((event as PointerEvent).pointerType !== "touch") return;
+    if ((event as PointerEvent).pointerType !== "touch" || comesCloser(event)) return;
     stroke = new Set();
     put(event);
     stroke = undefined;
@@ -87,7 +100,7 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
   function draw(): void {
     const drawing = view.draw?.(words, chosen);
     if (drawing === undefined) {
-      frame.replaceChildren(element("pre", { class: "position-text" }, editor.write(words)));
+      frame.replaceChildren(textBoard(view, words));
       return;
     }
     const places = placesOf();

@@ -63,14 +63,26 @@ export function pictureOf(
   return picture;
 }
 
+/** The board of a game without a drawing. */
+export function textBoard({ module }: GameView, words: Int32Array): HTMLElement {
+  const text = module.formatPosition(words);
+  const rows = module.drawBoard?.(words, false);
+  return rows === undefined
+    ? element("p", { class: "position-text" }, text)
+    : element("pre", { class: "position-text", role: "img", "aria-label": text }, rows);
+}
+
 /** @param onMove called with each legal move that is made on the board */
 export function createBoard(view: GameView, onMove: (move: number) => void): Board {
   const frame = element("div", { class: "board" });
   const choices = element("div", { class: "ways", role: "group", "aria-label": "Which move?" });
   const legend = element("p", { class: "legend" });
-  const cropping = createCropping(() => {
-    if (drawing !== undefined) draw();
-  });
+  const cropping = createCropping(
+    () => frame.clientWidth,
+    () => {
+      if (drawing !== undefined) draw();
+    },
+  );
   const box = element("div", { class: "board-box" }, frame, cropping.element, legend, choices);
   let state: BoardState;
   let chosen: Chosen;
@@ -81,12 +93,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
   function draw(): void {
     const text = view.module.formatPosition(state.words);
     if (drawing === undefined) {
-      const rows = view.module.drawBoard?.(state.words, false);
-      frame.replaceChildren(
-        rows === undefined
-          ? element("p", { class: "position-text" }, text)
-          : element("pre", { class: "position-text", role: "img", "aria-label": text }, rows),
-      );
+      frame.replaceChildren(textBoard(view, state.words));
       return;
     }
     const above = [...sayings(), ...hotPlaces(drawing)];
@@ -150,6 +157,7 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
   }
 
   function point(name: string): void {
+    if (cropping.goesTo(name)) return;
     const before = pointed;
     pointed = [...before, name];
     let found = candidates(pointed);

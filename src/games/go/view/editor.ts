@@ -206,7 +206,7 @@ export const editor: Editor = {
       act: (words) => changed(words, ({ problem }) => ({ problem: { ...problem, targets: [] } })),
     },
     {
-      name: "Whole board",
+      name: "No region",
       act: (words) =>
         changed(words, ({ problem }) => ({ problem: { ...problem, region: new Set(pointsOf(problem)) } })),
     },
