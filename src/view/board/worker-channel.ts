@@ -3,19 +3,42 @@
 import type { Channel } from "./backend.js";
 import type { BoardEvent, FromBoardWorker, ToBoardWorker } from "./messages.js";
 
+/** So long a search has to hear that it is to stop; in one thread there are some that hear nothing until they are over. */
+const STOP_MILLISECONDS = 1000;
+const UNHEARD = "Stopped. This search cannot be interrupted in one thread, and what it had found is lost.";
+
 /** @param program the text that the worker runs */
 export function workerChannel(program: Uint8Array<ArrayBuffer>): Channel {
   const url = URL.createObjectURL(new Blob([program], { type: "text/javascript" }));
-  const worker = new Worker(url);
   /** Who waits for an answer, by the number of the request. */
   const waiting = new Map<number, (message: FromBoardWorker) => void>();
   let requests = 0;
-  worker.onmessage = ({ data }: MessageEvent<FromBoardWorker>) => waiting.get(data.id)?.(data);
-  worker.onerror = (event) => {
-    event.preventDefault();
-    const message = event.message || "the browser does not start the worker of this page";
+  let worker = start();
+
+  function start(): Worker {
+    const started = new Worker(url);
+    started.onmessage = ({ data }: MessageEvent<FromBoardWorker>) => waiting.get(data.id)?.(data);
+    started.onerror = (event) => {
+      event.preventDefault();
+      fail(event.message || "the browser does not start the worker of this page");
+    };
+    return started;
+  }
+
+  /** Ends what everybody waits for. */
+  function fail(message: string): void {
     for (const [id, hear] of waiting) hear({ id, reply: { kind: "failed", message }, isLast: true });
-  };
+  }
+
+  /** Starts the worker anew unless it answers within a moment. @returns ends the waiting */
+  function watch(): () => void {
+    const timer = setTimeout(() => {
+      worker.terminate();
+      worker = start();
+      fail(UNHEARD);
+    }, STOP_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }
 
   async function* messages(message: Omit<ToBoardWorker, "id" | "kind">, signal?: AbortSignal) {
     const id = ++requests;
@@ -54,8 +77,13 @@ export function workerChannel(program: Uint8Array<ArrayBuffer>): Channel {
   return {
     writesPages: false,
     async whole(request, body) {
-      for await (const reply of messages({ request, body })) return reply;
-      return {};
+      const heard = request === "stop" ? watch() : () => {};
+      try {
+        for await (const reply of messages({ request, body })) return reply;
+        return {};
+      } finally {
+        heard();
+      }
     },
     events: (request, body, signal) =>
       messages({ request, body }, signal) as AsyncGenerator<BoardEvent, void>,

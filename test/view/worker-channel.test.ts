@@ -1,0 +1,50 @@
+// A page's channel to its worker, with a worker that does not hear.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { workerChannel } from "../../src/view/board/worker-channel.js";
+
+/** Answers requests for a game, and nothing after it was asked to solve something. */
+class DeafWorker {
+  static started = 0;
+  static ended = 0;
+  onmessage: ((event: { data: object }) => void) | undefined;
+  private isBusy = false;
+  constructor() {
+    DeafWorker.started++;
+  }
+  postMessage({ id, request }: { id: number; request: string }): void {
+    this.isBusy ||= request === "solve";
+    if (!this.isBusy) queueMicrotask(() => this.onmessage?.({ data: { id, reply: request, isLast: true } }));
+  }
+  terminate(): void {
+    DeafWorker.ended++;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("Worker", DeafWorker);
+  Object.assign(DeafWorker, { started: 0, ended: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a search that does not hear that it is to stop is ended with its worker, and another worker answers", async () => {
+  const channel = workerChannel(new Uint8Array());
+  const events = channel.events("solve", {})[Symbol.asyncIterator]();
+  const first = events.next();
+  const stopped = channel.whole("stop", {});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await first).value).toMatchObject({ kind: "failed", message: expect.stringContaining("Stopped.") });
+  await stopped;
+  expect([DeafWorker.started, DeafWorker.ended]).toEqual([2, 1]);
+  expect(await channel.whole("game", {})).toBe("game");
+});
+
+test("a worker that hears is left", async () => {
+  const channel = workerChannel(new Uint8Array());
+  expect(await channel.whole("stop", {})).toBe("stop");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(DeafWorker.ended).toBe(0);
+});
