@@ -205,9 +205,9 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const tasks = GAME_NAMES.flatMap(tasksOf).map(([url, task]) => `${url}: ${task}`);
   const board = await workerText(
     `import { serveBoard } from ${JSON.stringify(join(source, "browser/board-host.js"))};
-     import { boardGame } from ${JSON.stringify(join(source, "cli/files/board-game.js"))};
+     import { boardGames } from ${JSON.stringify(join(source, "cli/files/board-game.js"))};
      ${GAME_NAMES.map(gameImports).join("\n")}
-     serveBoard([${GAME_NAMES.join(", ")}], { ${tasks.join(", ")} }, boardGame);`,
+     serveBoard([${GAME_NAMES.join(", ")}], { ${tasks.join(", ")} }, boardGames());`,
     true,
   );
   writeFileSync(join(target, "board-worker.js.gz"), gzipSync(board, { level: 9 }));

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { reasonOf } from "../files/file-errors.js";
 import { FailureError } from "../game/errors.js";
-import { type BoardEvent, PATHS, TOKEN_HEADER } from "../view/board/messages.js";
+import { type BoardEvent, isLong, PATHS, TOKEN_HEADER } from "../view/board/messages.js";
 import type { BoardService } from "./service.js";
 
 /** Only this machine reaches it. */
@@ -137,7 +137,7 @@ async function serve(
   response.on("close", () => gone.abort());
   response.setHeader("content-type", "application/x-ndjson");
   const send = (event: BoardEvent) => void response.write(`${JSON.stringify(event)}\n`);
-  if (asked === "solve" || asked === "ask") {
+  if (isLong(asked)) {
     response.flushHeaders();
     await service[asked](body, send, gone.signal);
     response.end();

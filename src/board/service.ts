@@ -5,9 +5,10 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createReferee } from "../certificates/checker/own-game.js";
 import { temporaryFolder } from "../files/output.js";
-import { InputError, NotationError } from "../game/errors.js";
+import type { GameDefinition } from "../game/definition.js";
+import { FailureError, NotationError } from "../game/errors.js";
 import { verdictIn } from "../report/solve.js";
-import { hasReferee, loadGame, registeredGame } from "../solver/loading/load-game.js";
+import { hasReferee, isOwnGame, loadGame } from "../solver/loading/load-game.js";
 import type { SolveResult } from "../solver/results.js";
 import type {
   AskRequest,
@@ -18,61 +19,88 @@ import type {
   PageRequest,
   ReadReply,
   ReadRequest,
+  RecordRequest,
   SolveRequest,
   StopRequest,
 } from "../view/board/messages.js";
 import type { FoundAnswer } from "../view/found-answer.js";
-import type { BoardGame, CliOf } from "./board-game.js";
+import type { BoardGame, BoardGames } from "./board-game.js";
 import { readSent } from "./reading.js";
 import { refuseForeign, shownSettings } from "./settings.js";
 import { openSolvers } from "./solvers.js";
 
+/** Tells a page how far its request is; the last event is the answer. */
+type Send = (event: BoardEvent) => void;
+
 export interface BoardService {
   game(request: GameRequest): Promise<GameReply>;
   read(request: ReadRequest): Promise<ReadReply>;
-  /** @param signal ends the search when the page is closed */
-  solve(request: SolveRequest, send: (event: BoardEvent) => void, signal: AbortSignal): Promise<void>;
+  /** @param gone ends the search when the page is closed */
+  solve(request: SolveRequest, send: Send, gone: AbortSignal): Promise<void>;
+  /** Solves a problem once more, and writes the solution as other programs read it. */
+  record(request: RecordRequest, send: Send, gone: AbortSignal): Promise<void>;
   stop(request: StopRequest): void;
-  ask(request: AskRequest, send: (event: BoardEvent) => void, signal: AbortSignal): Promise<void>;
+  ask(request: AskRequest, send: Send, gone: AbortSignal): Promise<void>;
   page(request: PageRequest): Promise<PageReply>;
   close(): Promise<void>;
 }
 
-/** Seconds that a question about another move may take; the page asks again where that was not enough. */
-const ASK_SECONDS = 1;
+/** Nodes of a search whose answer nobody waits for. */
+const WARM_UP_NODES = 2000;
 /** Seconds that the proof of a verdict may take to write. */
 const WRITE_SECONDS = 10;
 
-/** @param cliOf what the command line knows of a game of the registry */
-export function createBoardService(cliOf: CliOf, threads?: number): BoardService {
+export function createBoardService(games: BoardGames, threads?: number): BoardService {
   const folder = temporaryFolder();
-  const solvers = openSolvers(threads);
+  const solvers = openSolvers(games, threads);
   const running = new Map<string, AbortController>();
+  /** Games that were searched, or are searched for the first time; what has begun ends when somebody asks for an answer. */
+  const warm = new Map<string, AbortController>();
 
-  async function solve(
-    request: SolveRequest,
-    send: (event: BoardEvent) => void,
-    gone: AbortSignal,
-  ): Promise<void> {
-    const { id, game, position, goal, settings, rules, goOn } = request;
+  /** Starts threads and loads what a search needs, while the user looks at the board. */
+  async function warmUp(name: string, module: GameDefinition): Promise<void> {
+    if (warm.has(name)) return;
     const call = new AbortController();
-    running.set(id, call);
+    warm.set(name, call);
     const file = join(folder, randomUUID());
     try {
-      const module = await loadGame(registeredGame(game));
+      const { solver } = await solvers.any({ game: name, rules: {} });
+      await solver.solve(module.start, { maxNodes: WARM_UP_NODES, certificate: file, signal: call.signal });
+    } catch {
+      // Whoever asks is told what is wrong.
+    } finally {
+      rmSync(file, { force: true });
+    }
+  }
+
+  /** @param use takes the result while the file of its certificate is there */
+  async function search(
+    { id, game, position, goal, settings, rules, memory, goOn }: SolveRequest,
+    further: object,
+    [send, gone]: readonly [Send, AbortSignal],
+    use: (result: SolveResult) => BoardEvent | Promise<BoardEvent>,
+  ): Promise<void> {
+    const call = new AbortController();
+    running.set(id, call);
+    warm.get(game)?.abort();
+    const file = join(folder, randomUUID());
+    try {
+      const source = games.source(game);
+      const module = await loadGame(source);
       await refuseForeign(module, { settings, rules });
-      const open = await solvers.of(request);
-      const asked = JSON.stringify([position, goal, settings]);
+      const open = await solvers.of({ game, rules, memory });
+      // Another limit of time keeps what is known.
+      const { time: _, ...others } = settings;
+      const asked = JSON.stringify([position, goal, others]);
       const keepTable = goOn && open.last === asked;
       open.last = asked;
-      const certified = hasReferee({ module, own: false })
+      const certified = hasReferee({ module, own: isOwnGame(source) })
         ? { certificate: file, writeTime: WRITE_SECONDS }
         : {};
       const result = await open.solver.solve(
         { position, ...(goal === undefined ? {} : { goal }) },
         {
-          ...settings,
-          ...certified,
+          ...{ ...settings, ...further, ...certified },
           ...(keepTable ? { keepTable } : {}),
           signal: AbortSignal.any([call.signal, gone]),
           onInfo({ nodes, seconds, nodesPerSecond, tableUse, line, certificateNodes, threadNodes = [] }) {
@@ -82,26 +110,52 @@ export function createBoardService(cliOf: CliOf, threads?: number): BoardService
           },
         },
       );
-      send(answerOf(await cliOf(game), result));
+      send(await use(result));
     } finally {
       running.delete(id);
       rmSync(file, { force: true });
     }
   }
 
-  async function ask(
-    { game, rules, goal, attacker, words, maxNodes }: AskRequest,
-    send: (event: BoardEvent) => void,
+  async function solve(request: SolveRequest, send: Send, gone: AbortSignal): Promise<void> {
+    const game = await games.of(request.game);
+    await search(request, {}, [send, gone], (result) => answerOf(game, result));
+  }
+
+  async function record(
+    { form: name, title, language, ...request }: RecordRequest,
+    send: Send,
     gone: AbortSignal,
   ): Promise<void> {
-    const module = await loadGame(registeredGame(game));
-    const packed = await checkedWords(game, { goal, attacker, options: rules }, words);
+    const { records } = await games.of(request.game);
+    if (!Object.hasOwn(records, name)) throw new FailureError(`${request.game} is not written as ${name}`);
+    const form = records[name];
+    const needed = form.settingsFor(request.settings);
+    await search(request, needed, [send, gone], async (result) => {
+      const written = await form.write(title, result, language);
+      if ("missing" in written)
+        return { kind: "failed", message: `No ${name} is written: ${written.missing}` };
+      const { bytes, leftOut } = written;
+      return {
+        ...{ kind: "recorded", extension: form.extension, bytes: Buffer.from(bytes).toString("base64") },
+        ...(leftOut === undefined ? {} : { leftOut }),
+      };
+    });
+  }
+
+  async function ask(
+    { game, rules, goal, attacker, words, maxNodes, time }: AskRequest,
+    send: Send,
+    gone: AbortSignal,
+  ): Promise<void> {
+    const module = await loadGame(games.source(game));
+    const packed = await checkedWords(module, { goal, attacker, options: rules }, words);
+    warm.get(game)?.abort();
     // With a table of another size, what the search has found would be lost.
     const open = await solvers.any({ game, rules });
     open.last = "";
     const problem = { words: packed, attacker, ...(goal === null ? {} : { goal }) };
-    const limits = { maxNodes, ...(maxNodes === undefined ? { time: ASK_SECONDS } : {}) };
-    const result = await open.solver.solve(problem, { ...limits, signal: gone });
+    const result = await open.solver.solve(problem, { maxNodes, time, signal: gone });
     const { verdict, reason, nodes, line, refutation, score } = result;
     const numberOf = (text: string) => module.parseMove?.(text) ?? 0;
     send({
@@ -116,30 +170,29 @@ export function createBoardService(cliOf: CliOf, threads?: number): BoardService
   }
 
   async function game({ game: name }: GameRequest): Promise<GameReply> {
-    const module = await loadGame(registeredGame(name));
-    // Threads start while the user looks at the board.
-    solvers.any({ game: name, rules: {} }).catch(() => {});
+    const module = await loadGame(games.source(name));
+    void warmUp(name, module);
     // In some games every problem names its goal.
     const named = module.goalOf?.(module.parsePosition(module.start));
     const goals = named === undefined ? Object.keys(module.goals) : [];
     const settings = await shownSettings(module);
-    return { goals, threads: threads ?? availableParallelism(), settings };
+    const records = Object.keys((await games.of(name)).records);
+    return { goals, threads: threads ?? availableParallelism(), settings, records };
   }
 
   return {
     game,
-    read: (request) => readSent(cliOf, folder, request),
+    read: (request) => readSent(games, folder, request),
     solve,
+    record,
     stop: ({ id }) => running.get(id)?.abort(),
     ask,
     async page({ game: name, certificate, title, note }) {
-      const { page } = await cliOf(registeredGame(name));
-      if (page === undefined)
-        throw new InputError("pages are written by `solve-fast view` from a saved proof");
+      const { page } = await games.of(name);
       return { html: page(Buffer.from(certificate, "base64"), { title, note }) };
     },
     async close() {
-      for (const call of running.values()) call.abort();
+      for (const call of [...running.values(), ...warm.values()]) call.abort();
       await solvers.close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -179,11 +232,10 @@ function answerFields(result: SolveResult): FoundAnswer {
  * @throws NotationError for any others
  */
 async function checkedWords(
-  game: string,
+  module: GameDefinition,
   { goal, attacker, options }: { goal: string | null; attacker: 0 | 1; options: AskRequest["rules"] },
   given: readonly number[],
 ): Promise<Int32Array> {
-  const module = await loadGame(registeredGame(game));
   const words = Int32Array.from(given);
   const refuse = () =>
     new NotationError(1, "these words are no position", "ask about a position of the game");

@@ -1,9 +1,9 @@
 /** The solvers of a board: one for each game, with the table and the rules that were asked for last. */
 
 import type { Solver } from "../solver/api.js";
-import { registeredGame } from "../solver/loading/load-game.js";
 import { createSolver } from "../solver/solver.js";
 import type { SolveRequest } from "../view/board/messages.js";
+import type { BoardGames } from "./board-game.js";
 
 /** The size of the table until another is asked for; the page begins with the same size. */
 const USUAL_MEMORY = "256M";
@@ -25,7 +25,12 @@ export interface BoardSolvers {
   close(): Promise<void>;
 }
 
-export function openSolvers(threads?: number, create: typeof createSolver = createSolver): BoardSolvers {
+/** @param games says what names a game to the solver */
+export function openSolvers(
+  games: Pick<BoardGames, "source">,
+  threads?: number,
+  create: typeof createSolver = createSolver,
+): BoardSolvers {
   const solvers = new Map<string, Promise<OpenSolver>>();
 
   async function of(wanted: Wanted): Promise<OpenSolver> {
@@ -38,7 +43,7 @@ export function openSolvers(threads?: number, create: typeof createSolver = crea
     if (known?.key === key) return known;
     const next = (async () => {
       await known?.solver.close();
-      const options = { game: registeredGame(game), options: rules, tableMemory: memory, threads };
+      const options = { game: games.source(game), options: rules, tableMemory: memory, threads };
       return { key, solver: await create(options), last: "" };
     })();
     solvers.set(game, next);

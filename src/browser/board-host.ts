@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /** The worker of a board without a server: it answers the page as the server does, or does the jobs of another such worker. */
-import type { BoardGame } from "../board/board-game.js";
+import type { BoardGames } from "../board/board-game.js";
 import { createBoardService } from "../board/service.js";
 import type { GameDefinition } from "../game/definition.js";
 import { asError } from "../game/errors.js";
 import type { GameTaskModule } from "../solver/threads/game-task.js";
-import type { BoardEvent, FromBoardWorker, ToBoardWorker } from "../view/board/messages.js";
+import { type BoardEvent, type FromBoardWorker, isLong, type ToBoardWorker } from "../view/board/messages.js";
 import { doJob } from "./host.js";
 import type { JobMessage } from "./messages.js";
 import { addGame } from "./program-games.js";
@@ -13,12 +13,12 @@ import { replaceSharedMemory } from "./workers.js";
 
 /**
  * @param tasks modules of tasks that games bring, by their URLs
- * @param gameOf what the command line knows of a game
+ * @param boardGames what the command line knows of them
  */
 export function serveBoard(
   games: readonly GameDefinition[],
   tasks: Readonly<Record<string, GameTaskModule>>,
-  gameOf: (name: string) => Promise<BoardGame>,
+  boardGames: BoardGames,
 ): void {
   replaceSharedMemory();
   for (const game of games) addGame(game, tasks);
@@ -30,9 +30,9 @@ export function serveBoard(
   async function answer({ id, request, body }: ToBoardWorker): Promise<void> {
     const gone = new AbortController();
     asked.set(id, gone);
-    service ??= createBoardService(gameOf);
+    service ??= createBoardService(boardGames);
     try {
-      if (request === "solve" || request === "ask") {
+      if (isLong(request)) {
         const send = (reply: BoardEvent) => tell({ id, reply, isLast: false });
         await service[request](body as never, send, gone.signal);
         tell({ id, isLast: true });

@@ -38,15 +38,20 @@ function script(name: string, folder = "view"): string {
  * @param bytes what the page shows
  */
 export function pageText(program: string, data: PageData, bytes: Uint8Array): string {
-  const own = data.game === undefined ? "" : " blob:";
   const charts = data.kind === "sweep" ? [script(CHARTS)] : [];
-  return documentOf([...charts, program], policyFor([...charts, program], own), data, bytes);
+  const scripts = [...charts, program];
+  return documentOf(scripts, policyFor(scripts, ownScripts(data.game)), data, bytes);
+}
+
+/** Where the module of a user's own game comes from, if there is one. */
+function ownScripts(game: object | string | undefined): string {
+  return game === undefined ? "" : " blob:";
 }
 
 /** A board that asks the server which it came from; the policy is to be sent with it, too. */
 export function boardPage(data: BoardData): { readonly html: string; readonly policy: string } {
   const program = script(BOARD);
-  const policy = `${policyFor([program], "")}; ${PICTURES}; connect-src 'self'`;
+  const policy = `${policyFor([program], ownScripts(data.own))}; ${PICTURES}; connect-src 'self'`;
   return { html: documentOf([program], policy, data, new Uint8Array()), policy };
 }
 

@@ -97,6 +97,8 @@ export interface BoardData extends Pick<CommonData, "title"> {
   readonly problems: readonly GivenProblem[];
   /** What could not be read of them, each with its place. */
   readonly said: readonly string[];
+  /** A user's own game, beside those that come with solve-fast: its name, and the source text of its module. */
+  readonly own?: { readonly name: string; readonly text: string };
 }
 
 export const VERDICTS = ["proven", "disproven", "unknown"] as const;

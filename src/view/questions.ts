@@ -11,10 +11,10 @@ import { goalNamed } from "../game/goal.js";
 import { toSearchGame } from "../game/search-game.js";
 import { ordersOf } from "../search/kind.js";
 import { findKind } from "../search/kinds.js";
-import type { NodeLimit } from "../search/limits.js";
+import { type Limits, startBudget } from "../search/limits.js";
 import { searchByOrder, withOrders } from "../search/of-game.js";
 import { principalVariation } from "../search/proven/line.js";
-import type { Reason, Verdict } from "../search/search.js";
+import type { Reason, SearchLimits, Verdict } from "../search/search.js";
 import { createTable, tableWords } from "../search/table/transposition-table.js";
 import { type GameView, rulesOf, type Scored } from "./game-view.js";
 
@@ -24,14 +24,17 @@ export interface CheckQuestion {
   readonly name: string;
 }
 
-export interface SolveQuestion extends NodeLimit {
+/** How much a question may take: nodes, or seconds. */
+export type QuestionLimit = Pick<Limits, "maxNodes" | "time">;
+
+export interface SolveQuestion extends QuestionLimit {
   readonly kind: "solve";
   readonly subject: RefereeSubject;
   /** Packed position to search, with the constants behind it. */
   readonly words: Int32Array;
 }
 
-export interface ScoreQuestion extends NodeLimit {
+export interface ScoreQuestion extends QuestionLimit {
   readonly kind: "exact";
   readonly words: Int32Array;
 }
@@ -138,17 +141,30 @@ function check(
 
 function score(
   { module, score: search }: GameView,
-  { words, maxNodes }: ScoreQuestion,
+  { words, ...limit }: ScoreQuestion,
   progress: (nodes: number) => void,
 ): ScoreAnswer {
   if (search === undefined) throw new Error(`${module.name} has no exact scores`);
-  const tick = (nodes: number): undefined => progress(nodes) as undefined;
-  return { kind: "scored", ...search(words, { maxNodes, tick }) };
+  return { kind: "scored", ...search(words, limitsOf(limit, progress)) };
+}
+
+function limitsOf(
+  { maxNodes = Number.POSITIVE_INFINITY, time }: QuestionLimit,
+  progress: (nodes: number) => void,
+): SearchLimits {
+  const budget = startBudget({ time });
+  return {
+    maxNodes,
+    tick(nodes) {
+      progress(nodes);
+      return budget.reached;
+    },
+  };
 }
 
 async function solve(
   view: GameView,
-  { subject, words, maxNodes }: SolveQuestion,
+  { subject, words, maxNodes, time }: SolveQuestion,
   progress: (nodes: number) => void,
 ): Promise<SolveAnswer> {
   const { module } = view;
@@ -166,8 +182,7 @@ async function solve(
   const run = await kind.create(game, table, search);
   game.setConstants?.(words, game.positionWords);
   game.load(words, 0);
-  const tick = (nodes: number): undefined => progress(nodes) as undefined;
-  const { verdict, reason, nodes, move } = run.solve(attacker, { maxNodes, tick });
+  const { verdict, reason, nodes, move } = run.solve(attacker, limitsOf({ maxNodes, time }, progress));
   let line: readonly number[] = [];
   if (verdict === "proven") {
     const orders = ordersOf(kind, search);

@@ -2,6 +2,7 @@
 import type { CertificateHeader } from "../certificates/format/certificate-format.js";
 import { answerOf } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
+import type { QuestionLimit } from "./questions.js";
 
 /** A whole number for readers, as in `12,102,165`. `toLocaleString` does the same, but takes ten times as long. */
 export function formatNumber(count: number): string {
@@ -15,6 +16,11 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 /** A time for readers, from seconds. */
 export function formatTime(seconds: number): string {
   return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
+}
+
+/** What a search may take, as in `1,000 nodes`. */
+export function limitText({ maxNodes, time }: QuestionLimit): string {
+  return maxNodes === undefined ? `${time} s` : formatCount(maxNodes, "node");
 }
 
 /** Who is to reach what, as in "mate by black". */

@@ -3,7 +3,14 @@
 import type { GameDefinition } from "../game/definition.js";
 import { type GameView, plainView } from "./game-view.js";
 import { IDS } from "./page-data.js";
-import { type Answer, answer, type FailedAnswer, type Progress, type Question } from "./questions.js";
+import {
+  type Answer,
+  answer,
+  type FailedAnswer,
+  type Progress,
+  type Question,
+  type QuestionLimit,
+} from "./questions.js";
 
 /** What a worker is sent: the question, and which game it is about. */
 interface Sent {
@@ -54,14 +61,42 @@ export interface Asked {
  */
 export type Ask = (question: Question, game: string | undefined, progress: (nodes: number) => void) => Asked;
 
-let asker: Ask = askWorker;
+/** Who answers the questions of a page, and what a question may take at first, and then when the reader wants to know more. */
+export interface Asker {
+  readonly ask: Ask;
+  readonly limits: Readonly<Record<"exact" | "solve", readonly QuestionLimit[]>>;
+}
+
+/** As many nodes everywhere, on whatever machine the page is opened. */
+const nodeLimits = (...limits: readonly number[]) => limits.map((maxNodes) => ({ maxNodes }));
+
+let asker: Asker = {
+  ask: askWorker,
+  limits: {
+    solve: nodeLimits(100_000, 1_000_000, 10_000_000),
+    exact: nodeLimits(1_000_000, 10_000_000, 100_000_000),
+  },
+};
 
 /** Has all further questions of the page answered elsewhere. */
-export function askBy(other: Ask): void {
+export function askBy(other: Asker): void {
   asker = other;
 }
 
-export const ask: Ask = (question, game, progress) => asker(question, game, progress);
+export const ask: Ask = (question, game, progress) => asker.ask(question, game, progress);
+
+/** What the first search for an answer may take, or the one after a search that took so much; ten times that after the last. */
+export function limitFor(kind: "exact" | "solve", after?: QuestionLimit): QuestionLimit {
+  const all = asker.limits[kind];
+  if (after === undefined) return all[0];
+  const { maxNodes, time } = after;
+  return (
+    all.find((one) => (one.maxNodes ?? one.time ?? 0) > (maxNodes ?? time ?? 0)) ?? {
+      ...(maxNodes === undefined ? {} : { maxNodes: 10 * maxNodes }),
+      ...(time === undefined ? {} : { time: 10 * time }),
+    }
+  );
+}
 
 /** Asks a new worker. */
 export function askWorker(

@@ -24,6 +24,8 @@ const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "board-"));
 /** Where the server keeps what it needs for a while. */
 const temporary = join(folder, "temporary");
+/** A user's own game, with a drawing. */
+const GAME = join(root, "docs/examples/atari-go.js");
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 
 interface Opened {
@@ -147,11 +149,40 @@ describe("who may ask the server", () => {
     expect(Math.max(...told.at(-1).threadNodes)).toBeGreaterThan(0);
   });
 
+  /** The last event of an answer. */
+  async function ask(path: string, what: object) {
+    const answer = await send({ path, headers: own(), body: JSON.stringify(what) });
+    return JSON.parse(answer.text.trim().split("\n").at(-1) ?? "");
+  }
+
+  test("solutions are written as other programs read them", async () => {
+    const common = { id: "1", memory: "16M", settings: {}, rules: {}, goOn: true, title: "T" };
+    const of = (game: string, position: string, form: string) =>
+      ask("/api/record", { ...common, game, position, form, language: "日本語" });
+    const kif = await of("shogi", MATE, "KIF");
+    const text = new TextDecoder("shift_jis").decode(Buffer.from(kif.bytes, "base64"));
+    expect(kif.extension).toBe(".kif");
+    expect(text).toContain("作品名：T");
+    expect(text).toMatch(/^変化：2手\r\n {3}2 ３一玉\(22\)/m);
+    const sgf = await of("go", "X.O./.XO./..X./.... b target=C4", "SGF");
+    expect(Buffer.from(sgf.bytes, "base64").toString()).toMatch(/^\(\s*;GM\[1\][\s\S]*;B\[db\]TE\[1\]/);
+    for (const form of ["SGF", "constructor"])
+      expect(await of("shogi", MATE, form)).toEqual({
+        ...{ kind: "failed", message: `shogi is not written as ${form}` },
+      });
+    expect(await of("shogi", "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1", "KIF")).toMatchObject({
+      message: "No KIF is written: no mate was found",
+    });
+  });
+
+  test("a question about a move is answered when its time is up", async () => {
+    const { othello } = await import("../../src/games/othello/module.js");
+    const words = Array.from(othello.parsePosition(othello.start));
+    const asked = { game: "othello", rules: {}, goal: null, attacker: 0, words, time: 0.2 };
+    expect(await ask("/api/ask", asked)).toMatchObject({ kind: "asked", reason: "time limit" });
+  });
+
   test("files and modules are not named by requests", async () => {
-    const ask = async (path: string, what: object) => {
-      const answer = await send({ path, headers: own(), body: JSON.stringify(what) });
-      return JSON.parse(answer.text.trim().split("\n").at(-1) ?? "");
-    };
     const game = join(import.meta.dirname, "../../docs/examples/graph-nim.js");
     expect(await ask("/api/game", { game })).toMatchObject({ kind: "failed" });
     const out = join(folder, "stolen");
@@ -251,7 +282,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
     onBoard(async (page) => {
       await paste(page, `${MATE.replace(" b ", " q ")}`);
       await page.locator("#paste-problem p").first().waitFor();
-      expect(await textOf(page, "#paste-problem")).toMatch(/^line 1: column \d+: /);
+      expect(await textOf(page, "#paste-problem")).toMatch(/^as a problem of shogi: line 1, column \d+: /);
       await page.selectOption("#game", "shogi");
       await paste(page, `position sfen ${MATE}`);
       await page.waitForFunction(() => decodeURIComponent(location.hash).includes("7nl/7k1"));
@@ -313,7 +344,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
         await page.click("#go-on");
       }
       await page.waitForSelector("#edit");
-      expect(await textOf(page, "h1")).toBe("Disproven: the goal (x wins) cannot be forced.");
+      expect(await textOf(page, "h1")).toBe("X cannot force a win.");
       expect(await verified(page)).toContain("holds");
     }));
 
@@ -326,9 +357,13 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       const widthOf = async (place: string) =>
         (await page.locator(`[data-place='${place}']`).boundingBox())?.width ?? 0;
       const whole = await widthOf("A19");
+      expect(whole).toBeLessThan(24);
+      // Points that are too small come closer first.
       await put(page, "white", "A19");
-      expect(await widthOf("A19")).toBeGreaterThan(40);
-      await page.getByRole("button", { name: "Whole board" }).first().click();
+      expect(decodeURIComponent(page.url())).not.toContain("O...");
+      await page.click("[data-place='A19']");
+      expect(await widthOf("A19")).toBeGreaterThan(35);
+      await press(page, "Whole board");
       expect(await widthOf("A19")).toBeCloseTo(whole, 0);
       await page.click("[data-tool='target']");
       await page.focus(".editing");
@@ -356,6 +391,27 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       }
     }));
 
+  test("a game of one's own: solved, checked, a wrong move refuted, and found again after a reload", async () => {
+    const board = await openBoard("--game", GAME);
+    try {
+      await onBoard(async (page) => {
+        expect(await solve(page)).toBe("Proven: the goal (x wins) is reached, whatever is played.");
+        await press(page, "Check all nodes");
+        await page.getByText("Checked here: it holds").waitFor();
+        await page.click("[data-place='a1']");
+        await page.locator("p.answer.disproven").waitFor();
+        expect(await textOf(page, ".solving")).toMatch(/Refuted by: [a-e][1-5]$/);
+        expect(page.url()).toMatch(/&at=moves=a1$/);
+        await page.reload();
+        await page.locator("p.answer.disproven").waitFor();
+        expect(await textOf(page, ".path")).toBe("a1");
+      }, board.url);
+    } finally {
+      board.server.kill("SIGINT");
+      await once(board.server, "exit");
+    }
+  });
+
   test("a file of problems is worked through, and its table sorted", () =>
     onBoard(async (page) => {
       const file = join(folder, "several.sfen");
@@ -377,6 +433,10 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       await press(page, "one");
       expect(page.url()).toContain(encodeURIComponent(mateInOne));
       expect(await cells(2)).toHaveLength(3);
+      const answers = (await cells(3)).sort();
+      await page.reload();
+      await page.getByText("3 of 3 answered").waitFor();
+      expect((await cells(3)).sort()).toEqual(answers);
     }));
 
   test("a hostile file cannot run a script, by its name, its texts or its position", async () => {
@@ -447,7 +507,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, ()
     await page.fill("#paste", MATE.replace(" b ", " q "));
     await press(page, "Read");
     await page.locator("#paste-problem p").first().waitFor();
-    expect(await textOf(page, "#paste-problem")).toMatch(/^line 1: column \d+: /);
+    expect(await textOf(page, "#paste-problem")).toMatch(/^line 1, column \d+: /);
     expect(noises).toEqual([]);
     await page.context().close();
   });
@@ -471,7 +531,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, ()
     await page.waitForSelector("#go-on, #edit");
     if (await page.locator("#go-on").isVisible()) await page.click("#go-on");
     await page.waitForSelector("#edit");
-    expect(await textOf(page, "h1")).toBe("Disproven: the goal (x wins) cannot be forced.");
+    expect(await textOf(page, "h1")).toBe("X cannot force a win.");
     // The worker of the board, and one at least that it has started.
     expect(page.workers().length).toBeGreaterThan(1);
     await context.close();
@@ -479,9 +539,12 @@ describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, ()
   });
 });
 
-test("--static leaves out what only a server needs", () => {
-  const { status, stderr } = solveFast("board", "--static", folder, "--port", "5000");
-  expect([status, stderr]).toEqual([2, expect.stringContaining("leave out --port")]);
+test.each([
+  ["what only a server needs", ["--port", "5000"], "leave out --port"],
+  ["a game of one's own", ["--game", GAME], "without your own"],
+])("--static leaves out %s", (_, args, why) => {
+  const { status, stderr } = solveFast("board", "--static", folder, ...args);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(why)]);
 });
 
 test("Ctrl-C in the middle of a search ends the server, and leaves nothing", async () => {

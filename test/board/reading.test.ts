@@ -13,13 +13,23 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A game reads its own name. */
-const cliOf = async (game: string) => ({
-  async read(path: string) {
-    if (readFileSync(path, "utf8") !== game)
-      throw new InputError(`${path}:3:1: this is not ${game}; see ${path}`);
-    return { problems: [{ name: path, position: game }], said: [`${path}: one problem`] } as never;
-  },
-});
+const games = {
+  names: ["go", "shogi", "othello"],
+  of: async (game: string) => ({
+    async read(path: string) {
+      const text = readFileSync(path, "utf8");
+      if (text !== game) throw new InputError(refusal(path, game, text));
+      const problems = [path, `${path}, game 2`].map((name) => ({ name, position: game }));
+      return { problems, said: [`${path}: two problems`] };
+    },
+  }),
+};
+
+/** In one of the forms that readers have; a text of Othello is read by its game up to the fourth line. */
+function refusal(path: string, game: string, text: string): string {
+  if (text === "othello?" && game === "othello") return `${path}:4: column 2: an O is missing`;
+  return game === "go" ? `${path}:3:1: this is not ${game}; see ${path}` : `${path}: line 2, column 9: no`;
+}
 
 const sent = (text: string, name: string) => ({
   game: "go",
@@ -29,17 +39,23 @@ const sent = (text: string, name: string) => ({
 
 it("is read by the game of the page, or by the first other one that can, and has the name that its sender knows", async () => {
   for (const game of ["go", "shogi"]) {
-    const read = await readSent(cliOf, folder, sent(game, "mine.sgf"));
-    const problems = [{ name: "mine.sgf", position: game }];
-    expect(read).toEqual({ game, problems, said: ["mine.sgf: one problem"] });
+    const read = await readSent(games, folder, sent(game, "mine.sgf"));
+    const problems = ["mine.sgf", "mine.sgf, game 2"].map((name) => ({ name, position: game }));
+    expect(read).toEqual({ game, problems, said: ["mine.sgf: two problems"] });
   }
+  const pasted = await readSent(games, folder, sent("go", ""));
+  expect(pasted.problems.map(({ name }) => name)).toEqual(["", "game 2"]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("is refused by the game of the page, with the place in the file or the text", async () => {
-  await expect(readSent(cliOf, folder, sent("?", "mine.sgf"))).rejects.toThrow(
-    "mine.sgf, line 3:1: this is not go; see mine.sgf",
-  );
-  await expect(readSent(cliOf, folder, sent("?", ""))).rejects.toThrow("line 3:1: this is not go; see ");
+it("is refused by the game of the page, with the place in the file or the text, or by the game that could read more", async () => {
+  const refused = (text: string, name: string) =>
+    readSent(games, folder, sent(text, name)).then(
+      () => "",
+      ({ message }: Error) => message,
+    );
+  expect(await refused("?", "mine.sgf")).toBe("mine.sgf, line 3, column 1: this is not go; see mine.sgf");
+  expect(await refused("?", "")).toBe("line 3, column 1: this is not go; see ");
+  expect(await refused("othello?", "")).toBe("as a problem of othello: line 4, column 2: an O is missing");
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { openSolvers } from "../../src/board/solvers.js";
 import type { Solver } from "../../src/solver/api.js";
 
+const games = { source: (game: string) => game };
+
 /** Solvers by what they were made with, and those that are open. */
 function board() {
   const made: string[] = [];
   const open = new Set<string>();
-  const solvers = openSolvers(1, async ({ tableMemory }) => {
+  const solvers = openSolvers(games, 1, async ({ tableMemory }) => {
     const name = `${tableMemory} ${made.length}`;
     made.push(name);
     open.add(name);
@@ -47,7 +49,7 @@ it("has one solver open for a game, whatever is asked for at the same time", asy
 
 it("opens another after one could not be opened", async () => {
   let fails = true;
-  const { of } = openSolvers(1, async () => {
+  const { of } = openSolvers(games, 1, async () => {
     if (fails) throw new Error("no memory");
     return {} as Solver;
   });

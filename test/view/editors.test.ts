@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { GAMES } from "../../src/registry/games.js";
 import { loadGame } from "../../src/solver/loading/load-game.js";
-import { linkOf, questionIn, startOf } from "../../src/view/board/question.js";
+import { linkOf, PLACE, placeIn, questionIn, startOf } from "../../src/view/board/question.js";
 import type { Editor } from "../../src/view/editor.js";
 import type { GameView } from "../../src/view/game-view.js";
 import { createDice } from "../certificates/checker/mutations.js";
@@ -40,8 +40,12 @@ describe.each(GAMES.map(({ name }) => name))("the editor of %s", (name) => {
       expect(given.join()).toBe(before);
       for (const { left = 0 } of editor.tools(words, {})) expect(left).toBeGreaterThanOrEqual(0);
       view.draw?.(words, {});
-      const question = { game: name, words, goal: dice(2) === 0 ? "" : "mate" };
+      const settings: Record<string, string> = dice(2) === 0 ? {} : { time: "60", algorithm: "df-pn & more" };
+      const question = { game: name, words, goal: dice(2) === 0 ? "" : "mate", settings };
       expect(questionIn({ [name]: view }, `#${linkOf(view, question)}`)).toEqual(question);
+      const place = "moves=G*4b,5a4b";
+      const link = `#${linkOf(view, question)}${PLACE}${place}`;
+      expect([questionIn({ [name]: view }, link), placeIn(link)]).toEqual([question, place]);
     }
   });
 });

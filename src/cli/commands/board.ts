@@ -10,10 +10,11 @@ import { setting, whole } from "../../game/setting.js";
 import { GAME_NAMES } from "../../registry/games.js";
 import { boardPage, staticBoardPage } from "../../report/page.js";
 import type { BoardData } from "../../view/page-data.js";
-import { boardGame } from "../files/board-game.js";
+import { boardGames } from "../files/board-game.js";
 import { gameOfFile } from "../files/game-of-file.js";
 import { checkInputs, placeOf } from "../files/input-files.js";
-import { showPage } from "../files/page-files.js";
+import { loadNamedGame, type NamedGame } from "../files/named-game.js";
+import { programOf, showPage } from "../files/page-files.js";
 import { examplesOf } from "../game-cli.js";
 import { optionOf } from "../options/from-settings.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
@@ -31,12 +32,13 @@ interface Flags {
 
 async function board(file: string | undefined, flags: Flags): Promise<void> {
   const { port = 0, open, threads, quiet = false } = flags;
-  if (flags.static !== undefined) return writeStatic(flags.static, file, flags);
+  const named = flags.game === undefined ? undefined : await loadNamedGame(flags.game);
+  if (flags.static !== undefined) return writeStatic(flags.static, file, named, flags);
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
-  const service = createBoardService(boardGame, threads);
+  const service = createBoardService(boardGames(named?.own ? named : undefined), threads);
   try {
-    const data = await dataFor(service, file, flags.game);
+    const data = await dataFor(service, file, named);
     let page: ServedPage | undefined;
     const server = await startServer(port, service, () => {
       page ??= boardPage(data);
@@ -54,15 +56,25 @@ async function board(file: string | undefined, flags: Flags): Promise<void> {
 }
 
 /** The page as a file that needs no server. @throws InputError for options that are those of a server */
-async function writeStatic(folder: string, file: string | undefined, flags: Flags): Promise<void> {
+async function writeStatic(
+  folder: string,
+  file: string | undefined,
+  named: NamedGame | undefined,
+  flags: Flags,
+): Promise<void> {
   if (flags.port !== undefined || !flags.open || flags.threadsGiven) {
     throw new InputError(
       "--static writes a page that needs no server; leave out --port, --no-open and --threads",
     );
   }
-  const service = createBoardService(boardGame, 1);
+  if (named?.own) {
+    throw new InputError(
+      "--static writes a page with the games that come with solve-fast, without your own; leave out --static",
+    );
+  }
+  const service = createBoardService(boardGames(), 1);
   try {
-    const data = await dataFor(service, file, flags.game);
+    const data = await dataFor(service, file, named);
     openFolder(folder);
     const page = join(folder, "index.html");
     writeOutput(page, staticBoardPage(data));
@@ -87,13 +99,17 @@ function ended(signal: AbortSignal): Promise<void> {
 async function dataFor(
   service: BoardService,
   file: string | undefined,
-  named: string | undefined,
+  named: NamedGame | undefined,
 ): Promise<BoardData> {
-  const common = { kind: "board", title: "solve-fast" } as const;
-  if (file === undefined) return { ...common, game: named ?? GAME_NAMES[0], problems: [], said: [] };
+  const own = named?.own
+    ? { own: { name: named.module.name, text: programOf(named.source).game ?? "" } }
+    : {};
+  const common = { kind: "board", title: "solve-fast", ...own } as const;
+  const given = named?.module.name;
+  if (file === undefined) return { ...common, game: given ?? GAME_NAMES[0], problems: [], said: [] };
   checkInputs([file]);
   const bytes = readFileSync(placeOf(file)).toString("base64");
-  const game = named ?? (await gameOfFile(file)) ?? GAME_NAMES[0];
+  const game = given ?? (await gameOfFile(file)) ?? GAME_NAMES[0];
   return { ...common, ...(await service.read({ game, name: basename(file), bytes })) };
 }
 
@@ -103,7 +119,9 @@ export async function command(): Promise<Command> {
       "open a board in the browser: set up or paste a problem, solve it, and ask about other moves",
     )
     .argument("[file]", "problems to begin with, in any form that `solve` reads")
-    .addOption(new Option("--game <game>", "the game to begin with").choices([...GAME_NAMES]))
+    .addOption(
+      new Option("--game <game>", "the game to begin with, or the module of one of your own (./my-game.js)"),
+    )
     .addOption(
       optionOf("port", setting(whole(1, 65535), "the port of the board", { default: "any that is free" })),
     )
@@ -118,6 +136,7 @@ The board is served only to this machine, and only to a page opened by the print
 
 ${await examplesOf("board")}
   solve-fast board --game go --no-open
+  solve-fast board --game docs/examples/atari-go.js
   solve-fast board --static page/`,
     )
     .action((file: string | undefined, flags: Flags, self: Command) =>

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** Who answers a board, as its page has it. */
+import type { BoardData } from "../page-data.js";
 import type { Answer, Question } from "../questions.js";
 import { type Asked, askWorker } from "../worker.js";
 import type {
@@ -13,6 +14,8 @@ import type {
   PageRequest,
   ReadReply,
   ReadRequest,
+  RecordedEvent,
+  RecordRequest,
   SolvedEvent,
   SolveProgressEvent,
   SolveRequest,
@@ -27,6 +30,11 @@ export interface Backend {
     request: SolveRequest,
     onProgress: (progress: SolveProgressEvent) => void,
   ): Promise<SolvedEvent | FailedEvent>;
+  /** Solves a problem, and writes the solution as other programs read it. */
+  record(
+    request: RecordRequest,
+    onProgress: (progress: SolveProgressEvent) => void,
+  ): Promise<RecordedEvent | FailedEvent>;
   /** The page of a proof as a file of HTML; left out where nobody writes one. */
   page?(request: PageRequest): Promise<PageReply>;
   /** Ends a search; its answer then says what is known. */
@@ -50,7 +58,8 @@ export interface Channel {
   events(request: keyof typeof PATHS, body: object, signal?: AbortSignal): AsyncIterable<BoardEvent>;
 }
 
-export function backendOver({ writesPages, whole, events }: Channel): Backend {
+/** @param own a user's own game, whose proofs are checked by the text of its module */
+export function backendOver({ writesPages, whole, events }: Channel, own: BoardData["own"]): Backend {
   async function reply<Reply>(request: keyof typeof PATHS, body: object): Promise<Reply> {
     const said = (await whole(request, body)) as FailedEvent | Reply;
     if (said !== null && typeof said === "object" && "kind" in said) throw new Error(said.message);
@@ -80,16 +89,18 @@ export function backendOver({ writesPages, whole, events }: Channel): Backend {
     game: (game) => reply("game", { game }),
     read: (request) => reply("read", request),
     solve: (request, onProgress) => last<SolvedEvent>("solve", request, onProgress),
+    record: (request, onProgress) => last<RecordedEvent>("record", request, onProgress),
     ...(writesPages ? { page: (request) => reply("page", request) } : {}),
     stop: (id) => void whole("stop", { id }),
     ask(game, rules, question, progress) {
       // A certificate is checked where it is shown, and not by whoever made it.
-      if (question.kind === "check") return askWorker(question, game, progress);
+      if (question.kind === "check")
+        return askWorker(question, game === own?.name ? own.text : game, progress);
       const gone = new AbortController();
-      const { words, maxNodes } = question;
+      const { words, maxNodes, time } = question;
       const { goal, attacker } =
         question.kind === "solve" ? question.subject : { goal: null, attacker: 0 as const };
-      const request: AskRequest = { game, rules, goal, attacker, words: Array.from(words), maxNodes };
+      const request: AskRequest = { game, rules, goal, attacker, words: Array.from(words), maxNodes, time };
       const answer = last<AskedEvent>("ask", request, ({ nodes }) => progress(nodes), gone.signal);
       return {
         answer: answer.then(

@@ -7,21 +7,23 @@ import type { BoardData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { button, element } from "../parts/elements.js";
-import { createProofPage } from "../proof/proof-page.js";
-import { createScorePage } from "../scores/score-page.js";
 import { askBy } from "../worker.js";
-import { effortText, sentenceOf } from "./answer-text.js";
+import { createAnswerPage } from "./answer-page.js";
 import { type Backend, backendOver, type Channel } from "./backend.js";
 import { createEditBoard, type EditBoard } from "./edit-board.js";
+import { type KeptProblems, keptProblems } from "./kept-problems.js";
 import type { ReadReply, SolvedEvent } from "./messages.js";
 import { createPastePanel, type PastePanel } from "./paste-panel.js";
+import { createProblemList } from "./problem-list.js";
 import { createProblemTable, type ProblemTable } from "./problem-table.js";
-import { editorOf, linkOf, type Question, questionIn, startOf } from "./question.js";
+import { editorOf, linkOf, PLACE, placeIn, type Question, questionIn, startOf } from "./question.js";
 import { createSettingsPanel, type SettingsPanel } from "./settings-panel.js";
 import { createSetupPanel, PLAY, type SetupPanel } from "./setup-panel.js";
 import { createSolvePanel, type SolvePanel } from "./solve-panel.js";
-import { createTakeAway, save, type TakenAway } from "./take-away.js";
+import { createTakeAway, type TakenAway } from "./take-away.js";
 
+/** Seconds that a question about a move may take: an answer, or "not yet", comes at once. */
+const ASK_LIMITS = [{ time: 1 }, { time: 10 }, { time: 60 }];
 /** Steps that can be taken back. */
 const MOST_PAST = 1000;
 
@@ -35,11 +37,15 @@ interface BoardPage {
   question: Question;
   past: Question[];
   problems: ReadReply["problems"];
-  /** The answers to them, where they are several. */
+  /** The answers to them, where there are several. */
   table: ProblemTable | undefined;
   chosen: Chosen;
   /** What belongs to the game on the board. */
   parts: GameParts;
+  /** The formats in which its solutions are written. */
+  records: readonly string[];
+  /** The place in the proof that the address of the page has named; undefined once it is shown. */
+  place: string | undefined;
   /** Ends what the proof that is shown listens to. */
   shown: AbortController;
 }
@@ -59,22 +65,24 @@ export function createBoardPage(
   data: BoardData,
   channel: Channel,
 ): HTMLElement[] {
-  const backend = backendOver(channel);
+  const backend = backendOver(channel, data.own);
   const [first] = data.problems;
   const given =
     first === undefined
       ? startOf(data.game, views[data.game])
-      : { game: data.game, words: editorOf(views[data.game]).read(first.position), goal: "" };
-  const question = questionIn(views, location.hash) ?? given;
+      : { ...startOf(data.game, views[data.game]), words: editorOf(views[data.game]).read(first.position) };
+  const linked = questionIn(views, location.hash);
+  const question = linked ?? given;
   const page: BoardPage = {
-    ...{ views, backend, question, past: [], problems: data.problems, table: undefined },
+    ...{ views, backend, question, past: [], problems: data.problems, table: undefined, records: [] },
+    place: linked && placeIn(location.hash),
     root: element("div", { class: "board-page" }),
     paste: createPastePanel(
       backend,
       () => page.question.game,
       (reply) => openRead(page, reply),
     ),
-    settings: createSettingsPanel(() => setGoal(page)),
+    settings: createSettingsPanel(() => chooseSettings(page)),
     solve: createSolvePanel(
       backend,
       () => viewOf(page),
@@ -85,13 +93,18 @@ export function createBoardPage(
     parts: undefined as never,
     shown: new AbortController(),
   };
-  askBy((asked, _, progress) =>
-    backend.ask(page.question.game, page.settings.chosen().rules, asked, progress),
-  );
+  askBy({
+    ask: (asked, _, progress) =>
+      backend.ask(page.question.game, page.settings.chosen().rules, asked, progress),
+    limits: { solve: ASK_LIMITS, exact: ASK_LIMITS },
+  });
   addEventListener("hashchange", () => openLink(page));
   addEventListener("keydown", (event) => pressKey(page, event));
   openGame(page, question);
-  listProblems(page);
+  // What was pasted stands in no address.
+  const kept = linked && keptProblems(question.game);
+  if (kept !== undefined) page.problems = kept.problems;
+  listProblems(page, kept?.answers);
   showSetup(page);
   page.paste.say(data.said);
   return [page.root];
@@ -119,12 +132,16 @@ function openGame(page: BoardPage, question: Question): void {
     places: element("div", { class: "places" }),
     problem: element("p", { class: "wrong", role: "alert" }),
   };
-  settings.show({ settings: [], goals: [], threads: 1 });
+  page.records = [];
+  settings.show({ settings: [], goals: [], threads: 1, records: [] });
+  settings.choose(question);
   backend.game(question.game).then(
     (reply) => {
       if (page.question.game !== question.game) return;
       settings.show(reply);
-      settings.choose(page.question.goal);
+      settings.choose(page.question);
+      page.records = reply.records;
+      if (page.place !== undefined) page.solve.start();
     },
     (error: Error) => page.paste.say([error.message]),
   );
@@ -143,9 +160,11 @@ function showSetup(page: BoardPage): void {
     const { value } = target as HTMLSelectElement;
     page.problems = [];
     listProblems(page);
-    solve.clear();
+    leaveAnswer(page);
     page.past.push(page.question);
-    openGame(page, startOf(value, views[value]));
+    const { time, memory } = page.question.settings;
+    const limits = Object.entries({ time, memory }).filter(([, limit]) => limit !== undefined);
+    openGame(page, { ...startOf(value, views[value]), settings: Object.fromEntries(limits) });
   };
   root.replaceChildren(
     element(
@@ -163,7 +182,9 @@ function showSetup(page: BoardPage): void {
         "section",
         { class: "controls", "aria-label": "Problem" },
         paste.element,
-        ...problemList(page),
+        ...createProblemList(page.problems, numberOnBoard(page), page.table, (index) =>
+          openProblem(page, question.game, index),
+        ),
         parts.setup.element,
         settings.element,
         solve.element,
@@ -187,7 +208,6 @@ function takenFrom(page: BoardPage): TakenAway {
 
 function showBoard(page: BoardPage): void {
   const { question, parts, chosen } = page;
-  const view = viewOf(page);
   const { words } = question;
   parts.setup.show(words, chosen);
   parts.problem.replaceChildren();
@@ -200,7 +220,12 @@ function showBoard(page: BoardPage): void {
     parts.board.show({ words, legal }, chosen);
     parts.places.replaceChildren(parts.board.element);
   }
-  history.replaceState(null, "", `#${linkOf(view, question)}`);
+  showAddress(page);
+}
+
+function showAddress(page: BoardPage): void {
+  const place = page.place === undefined ? "" : `${PLACE}${page.place}`;
+  history.replaceState(null, "", `#${linkOf(viewOf(page), page.question)}${place}`);
 }
 
 /** The rules at the position on the board, with all legal moves; undefined, and the reason on the page, where it is none. */
@@ -235,23 +260,36 @@ function playMove(page: BoardPage, move: number): void {
 function change(page: BoardPage, question: Question): void {
   page.past = [...page.past.slice(1 - MOST_PAST), page.question];
   page.question = question;
-  page.solve.clear();
+  leaveAnswer(page);
   showBoard(page);
+}
+
+/** Says nothing more of what was solved, and goes to no place in its proof. */
+function leaveAnswer(page: BoardPage): void {
+  page.place = undefined;
+  page.solve.clear();
 }
 
 function undo(page: BoardPage): void {
   const before = page.past.pop();
   if (before === undefined) return;
-  page.solve.clear();
+  leaveAnswer(page);
   if (before.game === page.question.game) {
     page.question = before;
-    page.settings.choose(before.goal);
+    page.settings.choose(before);
     showBoard(page);
   } else openGame(page, before);
 }
 
-function setGoal(page: BoardPage): void {
-  change(page, { ...page.question, goal: page.settings.chosen().goal });
+/** Another goal is another question; other settings leave what was said of it, so that its search can go on with them. */
+function chooseSettings(page: BoardPage): void {
+  const before = page.question;
+  const question = { ...before, ...page.settings.shown() };
+  if (question.goal !== before.goal) change(page, question);
+  else {
+    page.question = question;
+    showAddress(page);
+  }
 }
 
 function openRead(page: BoardPage, { game, problems }: ReadReply): void {
@@ -262,7 +300,7 @@ function openRead(page: BoardPage, { game, problems }: ReadReply): void {
 }
 
 /** Begins the table of the problems that were read. */
-function listProblems(page: BoardPage): void {
+function listProblems(page: BoardPage, answers: KeptProblems["answers"] = {}): void {
   page.table?.stop();
   const { backend, problems, question, solve } = page;
   const { game } = question;
@@ -272,7 +310,7 @@ function listProblems(page: BoardPage): void {
       : createProblemTable(
           backend,
           { view: viewOf(page), solve },
-          problems,
+          { game, problems, answers },
           (position) => ({ ...askedOn(page), game, position }),
           (index) => openProblem(page, game, index),
         );
@@ -280,130 +318,57 @@ function listProblems(page: BoardPage): void {
 
 function openProblem(page: BoardPage, game: string, number: number): void {
   const { position } = page.problems[number];
-  page.past.push(page.question);
-  page.solve.clear();
-  openGame(page, { game, words: editorOf(page.views[game]).read(position), goal: "" });
+  const { question } = page;
+  page.past.push(question);
+  leaveAnswer(page);
+  const { settings } = question.game === game ? question : startOf(game, page.views[game]);
+  openGame(page, { game, words: editorOf(page.views[game]).read(position), goal: "", settings });
 }
 
-/** The problems of a file that has several. */
-function problemList(page: BoardPage): HTMLElement[] {
-  const { problems, question } = page;
-  if (problems.length < 2) return [];
-  const texts = problems.map(({ position }) => position);
-  const here = texts.indexOf(editorOf(viewOf(page)).write(question.words));
-  const options = problems.map(({ name }, i) =>
-    element("option", { value: i, selected: i === here }, `${i + 1}${name === "" ? "" : `: ${name}`}`),
-  );
-  const open = ({ target }: Event) =>
-    openProblem(page, question.game, Number((target as HTMLSelectElement).value));
-  const step = (by: number) => () => {
-    const next = here + by;
-    if (next >= 0 && next < problems.length) openProblem(page, question.game, next);
-  };
-  return [
-    element(
-      "div",
-      { class: "buttons" },
-      button("‹", step(-1), { "aria-label": "Previous problem" }),
-      element(
-        "label",
-        {},
-        "Problem ",
-        element("select", { change: open }, ...options),
-        ` of ${problems.length}`,
-      ),
-      button("›", step(1), { "aria-label": "Next problem" }),
-    ),
-    ...(page.table === undefined ? [] : [page.table.element]),
-  ];
+/** The number of the problem on the board among those of the file, from 0; -1 for none of them. */
+function numberOnBoard({ problems, question, views }: BoardPage): number {
+  const here = editorOf(views[question.game]).write(question.words);
+  return problems.findIndex(({ position }) => position === here);
 }
 
 function askedOn({ question, settings, views }: BoardPage) {
-  const { goal: _, ...chosen } = settings.chosen();
+  const chosen = settings.chosen();
   const { goal } = question;
   const position = editorOf(views[question.game]).write(question.words);
   return { game: question.game, position, ...(goal === "" ? {} : { goal }), ...chosen };
 }
 
-/** The proof of an answer, or its line of best play; without either, the board stays. */
+/** Shows an answer; without a proof and without scores the board stays. */
 function openAnswer(page: BoardPage, event: SolvedEvent): void {
-  const { certificate, scored, notes, result } = event;
-  const view = viewOf(page);
-  if (certificate === undefined && scored === undefined) return;
+  const { backend, solve, root, records } = page;
   const shown = new AbortController();
   page.shown.abort();
   page.shown = shown;
-  const title = sentenceOf(view, event, page.solve.language);
-  const link = `${linkOf(view, page.question)}&at=`;
-  const place = { link, signal: shown.signal };
-  const { nodes, seconds } = result;
-  const effort = effortText({ nodes, seconds, nodesPerSecond: nodes / seconds, tableUse: null });
-  const note = [...notes, effort].join("\n");
-  // Scores say more of an endgame than the nodes of their proof.
-  const elements =
-    scored === undefined
-      ? createProofPage(view, { title, note, name: "the proof" }, bytesOf(certificate ?? ""), {
-          ...place,
-          source: "proof",
-        })
-      : createScorePage(
-          view,
-          { kind: "scores", title, note, name: "", lines: [{ name: "", ...scored }] },
-          { ...place, source: "answer" },
-        );
-  page.root.replaceChildren(
-    element(
-      "div",
-      { class: "buttons bar" },
-      button("Edit the position", () => showSetup(page), { id: "edit" }),
-      ...(certificate === undefined
-        ? []
-        : [
-            button(
-              "Save the proof",
-              () => save(`${view.module.name}.proof`, new Blob([bytesOf(certificate)])),
-              { id: "save" },
-            ),
-            ...(page.backend.page === undefined
-              ? []
-              : [
-                  button("Save as a page", () => void savePage(page, certificate, title, note), {
-                    id: "save-page",
-                  }),
-                ]),
-          ]),
-    ),
-    ...elements,
-  );
+  const link = `${linkOf(viewOf(page), page.question)}${PLACE}`;
+  // The place that a reader was sent to, or had come to.
+  if (page.place !== undefined) history.replaceState(null, "", `#${link}${page.place}`);
+  page.place = undefined;
+  const elements = createAnswerPage({
+    ...{ view: viewOf(page), backend, event, records, link },
+    ...{ asked: askedOn(page), language: solve.language, signal: shown.signal },
+    name: page.problems[numberOnBoard(page)]?.name ?? "",
+    edit: () => showSetup(page),
+  });
+  if (elements === undefined) return;
+  root.replaceChildren(...elements);
   scrollTo(0, 0);
-}
-
-/** The proof as one file of HTML, which opens from disk. */
-async function savePage(
-  { backend, question }: BoardPage,
-  certificate: string,
-  title: string,
-  note: string,
-): Promise<void> {
-  const { game } = question;
-  try {
-    const reply = await backend.page?.({ game, certificate, title, note });
-    if (reply !== undefined) save(`${game}.html`, new Blob([reply.html], { type: "text/html" }));
-  } catch (error) {
-    alert((error as Error).message);
-  }
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
 /** Another question was typed into the address. */
 function openLink(page: BoardPage): void {
   const asked = questionIn(page.views, location.hash);
-  if (asked === undefined || /&at=/.test(location.hash)) return;
+  // A place in the proof that is shown is gone to by its page.
+  const isShown =
+    asked !== undefined && linkOf(viewOf(page), page.question) === linkOf(page.views[asked.game], asked);
+  if (asked === undefined || isShown) return;
   page.past.push(page.question);
-  page.solve.clear();
+  leaveAnswer(page);
+  page.place = placeIn(location.hash);
   openGame(page, asked);
 }
 

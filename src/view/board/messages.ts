@@ -1,7 +1,7 @@
 /** What the page of a board and whoever answers it say to each other, as JSON. */
-import type { Limits } from "../../search/limits.js";
-import type { FoundAnswer } from "../found-answer.js";
+import type { FoundAnswer, Language } from "../found-answer.js";
 import type { GivenProblem, ScoredLine } from "../page-data.js";
+import type { QuestionLimit } from "../questions.js";
 
 /** Where the page asks: each request is posted to the path of its name. */
 export const PATHS = {
@@ -11,7 +11,16 @@ export const PATHS = {
   stop: "/api/stop",
   ask: "/api/ask",
   page: "/api/page",
+  record: "/api/record",
 } as const;
+
+/** Requests that are answered by events, and end when the page no longer listens. */
+export const LONG_REQUESTS = ["solve", "record", "ask"] as const;
+export type LongRequest = (typeof LONG_REQUESTS)[number];
+
+export function isLong(request: string): request is LongRequest {
+  return (LONG_REQUESTS as readonly string[]).includes(request);
+}
 
 /** The header with the token that the page's address holds. */
 export const TOKEN_HEADER = "x-board-token";
@@ -40,6 +49,8 @@ export interface GameReply {
   readonly goals: readonly string[];
   /** Threads of a solver. */
   readonly threads: number;
+  /** The formats of other programs in which solutions are written, as in `KIF`. */
+  readonly records: readonly string[];
 }
 
 export interface ReadRequest {
@@ -78,13 +89,22 @@ export interface StopRequest {
 }
 
 /** A question of a panel (`Question`) with its words as lists. */
-export interface AskRequest extends Pick<Limits, "maxNodes"> {
+export interface AskRequest extends QuestionLimit {
   readonly game: string;
   readonly rules: Readonly<Record<string, boolean | number | string>>;
   readonly goal: string | null;
   readonly attacker: 0 | 1;
   /** The packed position, with the constants behind it. */
   readonly words: readonly number[];
+}
+
+/** A problem whose solution is to be written as other programs read it. */
+export interface RecordRequest extends SolveRequest {
+  /** One of `GameReply.records`. */
+  readonly form: string;
+  /** Empty without one. */
+  readonly title: string;
+  readonly language: Language;
 }
 
 /** A proof that is to become a page of its own. */
@@ -146,12 +166,23 @@ export interface AskedEvent {
   readonly bounds?: { readonly lower: number; readonly upper: number };
 }
 
+/** A solution as other programs read it. */
+export interface RecordedEvent {
+  readonly kind: "recorded";
+  /** Of the file, with the dot. */
+  readonly extension: string;
+  /** Base64. */
+  readonly bytes: string;
+  /** What is not in it. */
+  readonly leftOut?: string;
+}
+
 export interface FailedEvent {
   readonly kind: "failed";
   readonly message: string;
 }
 
-export type BoardEvent = AskedEvent | FailedEvent | SolvedEvent | SolveProgressEvent;
+export type BoardEvent = AskedEvent | FailedEvent | RecordedEvent | SolvedEvent | SolveProgressEvent;
 
 /** What a page says to a worker that answers in place of a server: a request, or that nobody waits for it any more. */
 export interface ToBoardWorker {

@@ -5,7 +5,8 @@ import { button, element } from "../parts/elements.js";
 import { formatNumber, formatTime } from "../words.js";
 import { sentenceOf } from "./answer-text.js";
 import type { Backend } from "./backend.js";
-import type { ReadReply, SolveRequest } from "./messages.js";
+import { type KeptProblems, keepProblems } from "./kept-problems.js";
+import type { SolveRequest } from "./messages.js";
 import { requestNumber, type SolvePanel } from "./solve-panel.js";
 
 export interface ProblemTable {
@@ -14,16 +15,18 @@ export interface ProblemTable {
   stop(): void;
 }
 
-/** What is known of a problem. */
+/** A problem, and what is known of it; `nodes` is undefined until it is answered. */
 interface Row {
   readonly number: number;
   readonly name: string;
   answer: string;
   nodes: number | undefined;
   seconds: number | undefined;
+  /** Made once, so that a button keeps its focus while others are answered. */
+  readonly element: HTMLElement;
 }
 
-type Column = keyof Row;
+type Column = Exclude<keyof Row, "element">;
 
 const HEADINGS: Readonly<Record<Column, string>> = {
   number: "No.",
@@ -40,18 +43,20 @@ const HEADINGS: Readonly<Record<Column, string>> = {
 export function createProblemTable(
   backend: Backend,
   { view, solve }: { readonly view: GameView; readonly solve: Pick<SolvePanel, "language"> },
-  problems: ReadReply["problems"],
+  { game, problems, answers }: KeptProblems,
   asked: (position: string) => Omit<SolveRequest, "goOn" | "id">,
   open: (index: number) => void,
 ): ProblemTable {
   const rows: Row[] = problems.map(({ name, position }, i) => ({
-    ...{ number: i + 1, name: name === "" ? position : name, answer: "" },
-    ...{ nodes: undefined, seconds: undefined },
+    ...{ number: i + 1, name: name === "" ? position : name },
+    ...(answers[i] ?? { answer: "", nodes: undefined, seconds: undefined }),
+    element: element("tr"),
   }));
   const body = element("tbody");
   const said = element("span", { class: "quiet", role: "status" });
   const table = element("table", { class: "answers" }, element("thead", {}, headings()), body);
-  const box = element("div", { class: "answers-box", hidden: true }, table);
+  const isBegun = Object.keys(answers).length > 0;
+  const box = element("div", { class: "answers-box", hidden: !isBegun }, table);
   const act = button("", () => void (running === undefined ? work() : stop()), { id: "solve-all" });
   let running: string | undefined;
   let order: { readonly column: Column; readonly isDown: boolean } = { column: "number", isDown: false };
@@ -69,33 +74,32 @@ export function createProblemTable(
 
   function sortBy(column: Column): void {
     order = { column, isDown: order.column === column && !order.isDown };
-    show();
+    sort();
   }
 
-  function show(): void {
+  /** Puts the rows in order. */
+  function sort(): void {
     const { column, isDown } = order;
     const sorted = rows.toSorted((one, other) => (isDown ? -1 : 1) * compared(one[column], other[column]));
-    body.replaceChildren(
-      ...sorted.map(({ number, name, answer, nodes, seconds }) =>
-        element(
-          "tr",
-          {},
-          element("td", { class: "number" }, String(number)),
-          element(
-            "td",
-            {},
-            button(name, () => open(number - 1)),
-          ),
-          element("td", {}, answer),
-          element("td", { class: "number" }, nodes === undefined ? "" : formatNumber(nodes)),
-          element("td", { class: "number" }, seconds === undefined ? "" : formatTime(seconds)),
-        ),
-      ),
-    );
+    body.replaceChildren(...sorted.map((row) => row.element));
     table.querySelectorAll("th").forEach((heading, i) => {
       const its = Object.keys(HEADINGS)[i];
       heading.setAttribute("aria-sort", its !== column ? "none" : isDown ? "descending" : "ascending");
     });
+  }
+
+  function show({ number, name, answer, nodes, seconds, element: shown }: Row): void {
+    const act = shown.querySelector("button") ?? button(name, () => open(number - 1));
+    shown.replaceChildren(
+      element("td", { class: "number" }, String(number)),
+      element("td", {}, act),
+      element("td", {}, answer),
+      element("td", { class: "number" }, nodes === undefined ? "" : formatNumber(nodes)),
+      element("td", { class: "number" }, seconds === undefined ? "" : formatTime(seconds)),
+    );
+  }
+
+  function count(): void {
     const left = rows.filter(({ nodes }) => nodes === undefined).length;
     act.textContent = running !== undefined ? "Stop" : left < rows.length && left > 0 ? "Go on" : "Solve all";
     said.textContent = `${rows.length - left} of ${rows.length} answered`;
@@ -108,7 +112,8 @@ export function createProblemTable(
       const id = requestNumber();
       running = id;
       row.answer = "Searching …";
-      show();
+      show(row);
+      count();
       const { position } = problems[row.number - 1];
       const event = await backend.solve({ ...asked(position), id, goOn: false }, () => {});
       // What was stopped is searched again when the reader goes on.
@@ -118,10 +123,20 @@ export function createProblemTable(
         const { nodes, seconds } = event.result;
         Object.assign(row, { answer: sentenceOf(view, event, solve.language), nodes, seconds });
       }
+      show(row);
+      keep();
       if (running !== id) break;
     }
     running = undefined;
-    show();
+    count();
+    sort();
+  }
+
+  function keep(): void {
+    const answered = rows.flatMap(({ number, answer, nodes, seconds }) =>
+      nodes === undefined || seconds === undefined ? [] : [[number - 1, { answer, nodes, seconds }]],
+    );
+    keepProblems({ game, problems, answers: Object.fromEntries(answered) });
   }
 
   function stop(): void {
@@ -129,7 +144,10 @@ export function createProblemTable(
     running = undefined;
   }
 
-  show();
+  rows.forEach(show);
+  sort();
+  count();
+  keep();
   return { element: element("div", {}, element("div", { class: "buttons" }, act, said), box), stop };
 }
 

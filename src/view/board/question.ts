@@ -9,7 +9,12 @@ export interface Question {
   readonly words: Int32Array;
   /** Empty: that of the side to move. */
   readonly goal: string;
+  /** What is chosen of the limits, the settings and the rules, by their names; the rest is as usual. */
+  readonly settings: Readonly<Record<string, string>>;
 }
+
+/** What stands in an address before the place in the proof that is shown. */
+export const PLACE = "&at=";
 
 /** Games without a way to set them up have their positions typed. */
 export function editorOf({ editor, module }: GameView): Editor {
@@ -24,13 +29,14 @@ export function editorOf({ editor, module }: GameView): Editor {
   );
 }
 
-/** The address behind `#`. A draft that has no text stands in it by its words. */
-export function linkOf(view: GameView, { game, words, goal }: Question): string {
+/** The address behind `#`, without a place in a proof. A draft that has no text stands in it by its words. */
+export function linkOf(view: GameView, { game, words, goal, settings }: Question): string {
   const text = editorOf(view).write(words);
   const fields = {
     game,
     ...(isWritten(view, text, words) ? { position: text } : { draft: Array.from(words).join() }),
     ...(goal === "" ? {} : { goal }),
+    ...settings,
   };
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -47,26 +53,24 @@ function isWritten(view: GameView, text: string, words: Int32Array): boolean {
 
 /** Undefined where the address holds no question, or one that cannot be read. */
 export function questionIn(views: Readonly<Record<string, GameView>>, hash: string): Question | undefined {
-  const fields = new Map(
-    hash
-      .replace(/^#/, "")
-      .split("&")
-      .map((field) => [field.split("=", 1)[0], field.slice(field.indexOf("=") + 1)]),
-  );
-  const field = (name: string) => {
-    const text = fields.get(name);
-    return text === undefined ? undefined : decodeURIComponent(text);
-  };
+  const [asked] = hash.replace(/^#/, "").split(PLACE, 1);
   try {
-    const game = field("game");
+    const fields = asked
+      .split("&")
+      .map((field) => [field.split("=", 1)[0], decodeURIComponent(field.slice(field.indexOf("=") + 1))]);
+    const { game, position, draft, goal = "", ...settings } = Object.fromEntries(fields);
     if (game === undefined || !Object.hasOwn(views, game)) return undefined;
-    const position = field("position");
-    const words =
-      position === undefined ? draftIn(views[game], field("draft")) : editorOf(views[game]).read(position);
-    return words && { game, words, goal: field("goal") ?? "" };
+    const words = position === undefined ? draftIn(views[game], draft) : editorOf(views[game]).read(position);
+    return words && { game, words, goal, settings };
   } catch {
     return undefined;
   }
+}
+
+/** The place in a proof that an address names; undefined without one. */
+export function placeIn(hash: string): string | undefined {
+  const at = hash.indexOf(PLACE);
+  return at < 0 ? undefined : hash.slice(at + PLACE.length);
 }
 
 /** @throws Error for words that cannot be drawn */
@@ -80,5 +84,5 @@ function draftIn({ module, draw }: GameView, text: string | undefined): Int32Arr
 
 /** Where a game begins: with the example that comes with it. */
 export function startOf(game: string, view: GameView): Question {
-  return { game, words: editorOf(view).read(view.module.start), goal: "" };
+  return { game, words: editorOf(view).read(view.module.start), goal: "", settings: {} };
 }

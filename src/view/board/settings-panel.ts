@@ -2,31 +2,40 @@
 /** How long and with how much memory problems are searched, and for experts how. */
 import { element } from "../parts/elements.js";
 import type { GameReply, ShownSetting, SolveRequest } from "./messages.js";
+import type { Question } from "./question.js";
 
 export interface SettingsPanel {
   readonly element: HTMLElement;
   /** Shows what there is to choose in a game. */
   show(reply: GameReply): void;
   /** What is chosen. */
-  chosen(): Pick<SolveRequest, "memory" | "rules" | "settings"> & { readonly goal: string };
-  /** Chooses a goal; left as it is where the game has none of this name. */
-  choose(goal: string): void;
+  chosen(): Pick<SolveRequest, "memory" | "rules" | "settings">;
+  /** What of that stands in an address. */
+  shown(): Pick<Question, "goal" | "settings">;
+  /** Chooses that again; what is not there is left out. */
+  choose(shown: Pick<Question, "goal" | "settings">): void;
 }
 
-/** Seconds; the last one is without an end. */
+/** Seconds; the last one has no end. */
 const TIMES = [1, 3, 10, 30, 60, 300, 1800, undefined];
 const MEMORIES = ["64M", "128M", "256M", "512M", "1G", "2G", "4G"];
+/** In addresses. */
+const NONE = "none";
 const USUAL_TIME = 2;
 const USUAL_MEMORY = 2;
 
 /** @param onChange is told when something else is chosen */
 export function createSettingsPanel(onChange: () => void): SettingsPanel {
-  const time = slider("Time", TIMES.length - 1, USUAL_TIME, (at) => timeText(TIMES[at]));
-  const memory = slider("Memory", MEMORIES.length - 1, USUAL_MEMORY, (at) => `${MEMORIES[at]}B`);
-  const goal = element("select", { id: "goal", change: () => onChange() });
+  const time = slider("Time", TIMES, USUAL_TIME, timeText);
+  const memory = slider("Memory", MEMORIES, USUAL_MEMORY, (size) => size.replace(/[MG]/, " $&iB"));
+  /** By the names under which they stand in an address, where no setting of a game has these. */
+  const sliders = { time, memory };
+  const goal = element("select", { id: "goal" });
   const goals = element("label", {}, "Goal ", goal);
   const rows = element("div", { class: "expert-rows" });
   let settings: readonly ShownSetting[] = [];
+
+  const inputs = () => Array.from(rows.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]"));
 
   function valuesOf(rules: boolean): Record<string, boolean | number | string> {
     const values: Record<string, boolean | number | string> = {};
@@ -41,7 +50,7 @@ export function createSettingsPanel(onChange: () => void): SettingsPanel {
   return {
     element: element(
       "div",
-      { class: "settings" },
+      { class: "settings", change: () => onChange() },
       goals,
       time.element,
       memory.element,
@@ -57,17 +66,33 @@ export function createSettingsPanel(onChange: () => void): SettingsPanel {
       rows.replaceChildren(...settings.map(rowOf));
     },
     chosen() {
-      const seconds = TIMES[time.value()];
+      const seconds = time.value();
       return {
-        goal: goal.value,
-        memory: MEMORIES[memory.value()],
+        memory: memory.value(),
         rules: valuesOf(true),
         settings: { ...valuesOf(false), ...(seconds === undefined ? {} : { time: seconds }) },
       };
     },
-    choose(name) {
+    shown() {
+      const given = inputs().flatMap((input): [string, string][] => {
+        const text = isFlag(input) ? (input.checked ? "on" : "") : input.value;
+        return text === "" ? [] : [[input.name, text]];
+      });
+      const limits = Object.entries(sliders).filter(([, { isUsual }]) => !isUsual());
+      return {
+        goal: goal.value,
+        settings: Object.fromEntries([...limits.map(([name, { text }]) => [name, text()]), ...given]),
+      };
+    },
+    choose({ goal: name, settings: given }) {
       goal.value = name;
       if (goal.selectedIndex < 0) goal.value = "";
+      for (const [of, { choose }] of Object.entries(sliders)) choose(given[of]);
+      for (const input of inputs()) {
+        const text = given[input.name] ?? "";
+        if (isFlag(input)) input.checked = text === "on";
+        else input.value = text;
+      }
     },
   };
 }
@@ -91,16 +116,39 @@ function givenBy({ kind, isNegated }: ShownSetting, input: HTMLInputElement) {
   return kind === "number" ? Number(input.value) : input.value;
 }
 
-function slider(name: string, max: number, value: number, textOf: (at: number) => string) {
-  const shown = element("output", {}, textOf(value));
-  const input = element("input", { type: "range", min: 0, max, value, "aria-label": name });
-  input.addEventListener("input", () => {
-    shown.textContent = textOf(Number(input.value));
+function isFlag(input: HTMLInputElement | HTMLSelectElement): input is HTMLInputElement {
+  return input.type === "checkbox";
+}
+
+/** One of several values. @param usual the place of the one that holds at first */
+function slider<Value>(
+  name: string,
+  values: readonly Value[],
+  usual: number,
+  textOf: (value: Value) => string,
+) {
+  const shown = element("output");
+  const input = element("input", { type: "range", min: 0, max: values.length - 1, "aria-label": name });
+  const value = () => values[Number(input.value)];
+
+  function move(to: number): void {
+    input.value = String(to);
+    shown.textContent = textOf(value());
     input.setAttribute("aria-valuetext", shown.textContent);
-  });
+  }
+
+  input.addEventListener("input", () => move(Number(input.value)));
+  move(usual);
   return {
     element: element("label", { class: "slider" }, `${name} `, input, shown),
-    value: () => Number(input.value),
+    value,
+    isUsual: () => Number(input.value) === usual,
+    text: () => String(value() ?? NONE),
+    /** @param text of a value; what is none of them is taken for the usual one */
+    choose(text: string | undefined) {
+      const at = values.findIndex((one) => String(one ?? NONE) === text);
+      move(text === undefined || at < 0 ? usual : at);
+    },
   };
 }
 

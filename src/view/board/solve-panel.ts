@@ -11,6 +11,8 @@ import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest } from 
 export interface SolvePanel {
   readonly element: HTMLElement;
   readonly language: Language;
+  /** Solves the problem on the board. */
+  start(): void;
   /** Ends a search, and says nothing more of the problem that was on the board. */
   clear(): void;
 }
@@ -122,6 +124,7 @@ export function createSolvePanel(
     get language() {
       return language.value as Language;
     },
+    start: () => void start(false),
     clear,
   };
 }

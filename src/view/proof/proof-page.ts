@@ -27,6 +27,7 @@ import {
   goToPlace,
   goToRow,
   lineOfPlay,
+  linkByMoves,
   linkTo,
   type ProofWalk,
   playBeside,
@@ -69,6 +70,8 @@ interface ProofPage {
   readonly path: HTMLElement;
   readonly remark: HTMLElement;
   chosen: Chosen;
+  /** Beside the proof: the move with which a search answers. */
+  found: number | undefined;
 }
 
 /** @throws CertificateError for bytes that are not a certificate */
@@ -110,6 +113,7 @@ export function createProofPage(
     path: element("p", { class: "path" }),
     remark: element("div", { class: "remark" }),
     chosen: firstChoices(view),
+    found: undefined,
   };
   const heading = headingOf(page, data, bytes, forged);
   const right = element("section", { class: "outline", "aria-label": "Proof" }, page.outline.element);
@@ -234,9 +238,13 @@ function goUp(page: ProofPage): void {
   else if (row.parent !== undefined) goTo(page, row.parent);
 }
 
-/** To the first row below in the outline. */
+/** To the first row below in the outline; beside the proof, to the answer that was found. */
 function goDown(page: ProofPage): void {
   const { place, rows } = page.walk;
+  if (page.found !== undefined) {
+    play(page, page.found);
+    return;
+  }
   const next = place.aside === undefined && place.row.here ? rows.below(place.row)[0] : undefined;
   if (next !== undefined) goTo(page, next);
 }
@@ -255,6 +263,19 @@ function play(page: ProofPage, move: number): void {
   if (!played.step.over) searchHere(page, played.aside);
 }
 
+/** Plays moves from the start on, as far as they are legal. */
+function playAll(page: ProofPage, moves: readonly string[]): void {
+  const { walk } = page;
+  goTo(page, walk.rows.root);
+  for (const text of moves) {
+    const { words, rules, over } = standsAt(walk);
+    const legal = over ? [] : rules.successors(words);
+    const made = legal.find(({ move }) => walk.view.module.formatMove(move) === text);
+    if (made === undefined) return;
+    play(page, made.move);
+  }
+}
+
 function openPosition(page: ProofPage, text: string): void {
   const aside = setUp(page.walk, text);
   change(page);
@@ -262,26 +283,37 @@ function openPosition(page: ProofPage, text: string): void {
 }
 
 /** Searches the position on the board, which is no part of the proof. */
-function searchHere({ panel, walk, chosen }: ProofPage, { subject, rules }: Aside): void {
-  panel.ask({ subject, rules, words: standsAt(walk).words, chosen });
+function searchHere(page: ProofPage, { subject, rules }: Aside): void {
+  const { panel, walk, chosen } = page;
+  panel.ask({ subject, rules, words: standsAt(walk).words, chosen }, (move) => {
+    page.found = move;
+    drawBoard(page);
+  });
 }
 
 /** Shows another position, with a link to it. */
 function change(page: ProofPage): void {
   page.panel.stop();
+  page.found = undefined;
   show(page);
   // Does not go through `hashchange`, and leaves no steps behind in the browser's history.
-  history.replaceState(null, "", `#${page.link}${linkTo(page.walk)}`);
+  const place = page.link === "" ? linkTo(page.walk) : linkByMoves(page.walk);
+  history.replaceState(null, "", `#${page.link}${place}`);
+}
+
+function drawBoard({ walk, board, chosen, found }: ProofPage): void {
+  const { words, rules, over } = standsAt(walk);
+  const legal = over ? [] : rules.successors(words).map(({ move }) => move);
+  const made = lineOfPlay(walk).moves.at(-1);
+  const last = made === undefined ? undefined : { move: made.move, words: rules.whole(made.words) };
+  board.show({ words: rules.whole(words), legal, last, answer: found ?? answerAt(walk)?.move }, chosen);
 }
 
 function show(page: ProofPage): void {
-  const { view, walk, board, outline, turn, path, remark, chosen } = page;
-  const { words, rules, over } = standsAt(walk);
+  const { view, walk, outline, turn, path, remark, chosen } = page;
+  const { rules } = standsAt(walk);
   const { moves } = lineOfPlay(walk);
-  const legal = over ? [] : rules.successors(words).map(({ move }) => move);
-  const made = moves.at(-1);
-  const last = made === undefined ? undefined : { move: made.move, words: rules.whole(made.words) };
-  board.show({ words: rules.whole(words), legal, last, answer: answerAt(walk)?.move }, chosen);
+  drawBoard(page);
   turn.textContent = turnText(walk);
   path.replaceChildren(
     ...moves.map(({ move, words: before, place }, i) => {
@@ -329,7 +361,10 @@ function openLink(page: ProofPage): void {
   const hash = location.hash.slice(1 + link.length);
   const [, node] = /^node-(\d+)$/.exec(hash) ?? [];
   const [, position] = /^position=(.+)$/.exec(hash) ?? [];
+  const [, moves] = /^moves=(.+)$/.exec(hash) ?? [];
   if (node !== undefined && Number(node) !== walk.place.row.node) goToNode(page, Number(node));
+  if (moves !== undefined && hash !== linkByMoves(walk))
+    playAll(page, moves.split(",").map(decodeURIComponent));
   if (position === undefined) return;
   try {
     openPosition(page, decodeURIComponent(position));

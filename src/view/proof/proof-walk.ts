@@ -163,6 +163,17 @@ export function lineOfPlay({ place: { row, aside }, rules }: ProofWalk): {
   return { start: aside.rules.whole(aside.rules.start), moves: [...inProof, ...beside] };
 }
 
+/**
+ * The end of a link to this place that holds for every proof of the problem: the moves that lead there, or a position that was
+ * typed in.
+ */
+export function linkByMoves(walk: ProofWalk): string {
+  if (walk.place.aside?.typed) return linkTo(walk);
+  const { formatMove } = walk.view.module;
+  const moves = lineOfPlay(walk).moves.map(({ move }) => encodeURIComponent(formatMove(move)));
+  return `moves=${moves.join(",")}`;
+}
+
 /** The end of a link to this place: its position, or its node; where the game is over, the node before. */
 export function linkTo(walk: ProofWalk): string {
   const { row, aside } = walk.place;

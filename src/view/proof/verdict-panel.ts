@@ -5,12 +5,9 @@ import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
 import type { LineRules } from "../line-rules.js";
 import { button, element } from "../parts/elements.js";
-import type { SolveAnswer } from "../questions.js";
-import { formatCount, formatNumber, goalText } from "../words.js";
-import { type Asked, ask } from "../worker.js";
-
-/** Nodes of the first search, and of those that follow when the reader wants to know more. */
-const NODE_LIMITS = [100_000, 1_000_000, 10_000_000];
+import type { QuestionLimit, SolveAnswer } from "../questions.js";
+import { formatCount, goalText, limitText } from "../words.js";
+import { type Asked, ask, limitFor } from "../worker.js";
 
 /** What is searched. */
 export interface AskedPosition {
@@ -23,7 +20,8 @@ export interface AskedPosition {
 
 export interface VerdictPanel {
   readonly element: HTMLElement;
-  ask(about: AskedPosition): void;
+  /** @param onMove is told of the move that the answer begins with, if it has one */
+  ask(about: AskedPosition, onMove: (move: number) => void): void;
   stop(): void;
 }
 
@@ -37,16 +35,20 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     asked = undefined;
   }
 
-  async function search(about: AskedPosition, maxNodes: number): Promise<void> {
+  async function search(
+    about: AskedPosition,
+    onMove: (move: number) => void,
+    limit: QuestionLimit,
+  ): Promise<void> {
     stop();
     const { subject, rules, words } = about;
     const status = element("span", {}, "Searching …");
     const progress = (nodes: number) => {
-      status.textContent = `Searching … ${formatCount(nodes, "node")} of ${formatNumber(maxNodes)}`;
+      status.textContent = `Searching … ${formatCount(nodes, "node")}; at most ${limitText(limit)}`;
     };
-    const question = { kind: "solve", subject, words: rules.whole(words), maxNodes } as const;
+    const question = { kind: "solve", subject, words: rules.whole(words), ...limit } as const;
     const mine = ask(question, game, progress);
-    const again = button("Search again", () => void search(about, maxNodes));
+    const again = button("Search again", () => void search(about, onMove, limit));
     let stoppedHere = false;
     const end = () => {
       stoppedHere = true;
@@ -58,13 +60,18 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     if (stoppedHere) panel.replaceChildren("Stopped. ", again);
     if (asked !== mine) return;
     asked = undefined;
-    if (answer?.kind === "solved") say(answer, about, maxNodes);
-    else if (answer?.kind === "failed") {
+    if (answer?.kind === "solved") {
+      const larger = limitFor("solve", limit);
+      const more = button(`Continue up to ${limitText(larger)}`, () => void search(about, onMove, larger));
+      const [first] = say(answer, about, more);
+      if (first !== undefined) onMove(first);
+    } else if (answer?.kind === "failed") {
       panel.replaceChildren(element("p", { class: "wrong" }, `The search failed: ${answer.message}`));
     }
   }
 
-  function say(found: SolveAnswer, about: AskedPosition, maxNodes: number): void {
+  /** @returns the moves that are shown */
+  function say(found: SolveAnswer, about: AskedPosition, more: HTMLElement): readonly number[] {
     const { verdict, reason, nodes, line, move } = found;
     const goal = goalText(view, about.subject);
     const sentences = {
@@ -73,16 +80,14 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
       unknown: `Undecided (${reason ?? "no answer"}).`,
     };
     const shown = verdict === "proven" ? line : move === undefined ? [] : [move];
-    const larger = NODE_LIMITS.find((limit) => limit > maxNodes) ?? 10 * maxNodes;
     const by = verdict === "proven" ? "Line: " : "Refuted by: ";
     const spent = ` ${formatCount(nodes, "node")}.`;
     panel.replaceChildren(
       element("p", { class: `answer ${verdict}` }, element("strong", {}, sentences[verdict]), spent),
       ...(shown.length === 0 ? [] : [element("p", { class: "line" }, by, ...chips(shown, about))]),
-      ...(verdict === "unknown" && reason === "node limit"
-        ? [button(`Continue up to ${formatNumber(larger)} nodes`, () => void search(about, larger))]
-        : []),
+      ...(verdict === "unknown" && (reason === "node limit" || reason === "time limit") ? [more] : []),
     );
+    return shown;
   }
 
   /** Moves from the position on, as people write them. */
@@ -95,5 +100,5 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
     });
   }
 
-  return { element: panel, ask: (about) => void search(about, NODE_LIMITS[0]), stop };
+  return { element: panel, ask: (about, onMove) => void search(about, onMove, limitFor("solve")), stop };
 }

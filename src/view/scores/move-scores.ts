@@ -3,11 +3,9 @@
 
 import type { Scored } from "../game-view.js";
 import { button, element } from "../parts/elements.js";
-import { formatCount, formatNumber } from "../words.js";
-import { type Asked, ask } from "../worker.js";
-
-/** Nodes for each move in the first search, and in those that follow when the reader wants to know more. */
-const NODE_LIMITS = [1_000_000, 10_000_000, 100_000_000];
+import type { QuestionLimit } from "../questions.js";
+import { formatCount, limitText } from "../words.js";
+import { type Asked, ask, limitFor } from "../worker.js";
 
 export interface MoveToScore {
   readonly move: number;
@@ -72,7 +70,7 @@ export function createMoveScores(
     onScores(scores);
   }
 
-  async function search(limit: number): Promise<void> {
+  async function search(limit: QuestionLimit): Promise<void> {
     stop();
     const moves = shown;
     const open = moves.filter((one) => !isExact(known.get(keyOf(one))));
@@ -83,7 +81,7 @@ export function createMoveScores(
           `${text}, ${i + 1} of ${formatCount(open.length, "move")}: ${formatCount(nodes, "node")} … `,
         );
       };
-      const mine = ask({ kind: "exact", words, maxNodes: limit }, undefined, progress);
+      const mine = ask({ kind: "exact", words, ...limit }, undefined, progress);
       asked = mine;
       status.replaceChildren(
         `${text}, ${i + 1} of ${formatCount(open.length, "move")} … `,
@@ -106,18 +104,18 @@ export function createMoveScores(
     }
     asked = undefined;
     const left = moves.filter((one) => !isExact(known.get(keyOf(one)))).length;
-    const larger = NODE_LIMITS.find((one) => one > limit) ?? 10 * limit;
+    const larger = limitFor("exact", limit);
     if (left === 0)
       status.replaceChildren(moves.length === 0 ? "" : "All scores were searched here, and are exact.");
     else {
       status.replaceChildren(
-        `${formatCount(left, "move")} not decided with ${formatNumber(limit)} nodes. `,
-        again(larger, `Continue up to ${formatNumber(larger)} nodes`),
+        `${formatCount(left, "move")} not decided with ${limitText(limit)}. `,
+        again(larger, `Continue up to ${limitText(larger)}`),
       );
     }
   }
 
-  function again(limit: number, label: string): HTMLElement {
+  function again(limit: QuestionLimit, label: string): HTMLElement {
     return button(label, () => void search(limit));
   }
 
@@ -126,7 +124,7 @@ export function createMoveScores(
     show(moves) {
       shown = moves;
       write();
-      void search(NODE_LIMITS[0]);
+      void search(limitFor("exact"));
     },
     stop,
   };
