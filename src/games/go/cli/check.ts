@@ -6,6 +6,7 @@ import type { SolveResult } from "../../../solver/results.js";
 import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
 import type { KoResult, TriedQuestion } from "../analysis/results.js";
 import { formatFound, gradeWords, isMeant, listOrCount, moversOf } from "../analysis/text.js";
+import { EMPTY } from "../notation/points.js";
 import {
   type Position,
   type Problem,
@@ -14,7 +15,7 @@ import {
   unpackProblem,
 } from "../notation/position.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
-import { parseMove, parsePoint } from "../notation/vertices.js";
+import { formatPoint, parseMove, parsePoint } from "../notation/vertices.js";
 import { isLegalMove, isReached, playMove } from "../reference/rules.js";
 
 /** The share of the limits within which the problem itself is solved, and that within which the given moves are. */
@@ -33,8 +34,8 @@ interface Question {
   readonly isAttacker: boolean;
   /** Whether it is without threats, so that there is a grade. */
   readonly isGraded: boolean;
-  /** Points where the collection has no stone: nothing is known of moves there. */
-  readonly enclosing: readonly string[];
+  /** Points of stones that the collection does not have: nothing is known of moves there. */
+  readonly added: readonly string[];
 }
 
 /** What is known of a first move. */
@@ -127,8 +128,10 @@ function positionOf(
   const stones = Uint8Array.from(position.stones);
   for (const point of enclosing) stones[parsePoint(point)] = 2 - problem.defender;
   // Nothing is taken for granted where the problem says what is safe.
-  const points = safe.map((point) => parsePoint(point)).sort((one, other) => one - other);
-  return formatProblem(packPosition({ ...problem, safe: points }, { ...position, stones }));
+  const pointsIn = (names: readonly string[]) =>
+    names.map((point) => parsePoint(point)).sort((one, other) => one - other);
+  const granted = { safe: pointsIn(safe), added: pointsIn(enclosing) };
+  return formatProblem(packPosition({ ...problem, ...granted }, { ...position, stones }));
 }
 
 /** The findings in which the given moves reach the goal. */
@@ -167,6 +170,14 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     works: works.map(({ move }) => move),
     result: works.length === 0 ? "" : gradeWords({ ko: works[0].ko, goal: question.goal }),
   });
+  const isShutIn = question.added.length > 0;
+  /** Where it takes stones that the collection does not have, nothing contradicts it. */
+  const contradicted = (finding: Finding): Comparison => {
+    if (!isShutIn) return said(finding);
+    details.push(`that is so with ${question.added.join(", ")} added; as it stands, it is not decided`);
+    evidence.length = 0;
+    return said("open");
+  };
 
   if (rootLevels(root, question).most === 0) {
     details.push(`no move reaches the goal${question.isGraded ? ", even with three outside threats" : ""}`);
@@ -176,17 +187,23 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
       return said("open");
     }
     evidence.push({ position: root.position, shows: "the problem" });
-    return said("fails");
+    return contradicted("fails");
   }
   const failing = given.filter(({ levels, isIllegal }) => isIllegal || levels.most < best);
+  let fails = false;
   for (const tried of failing) {
-    details.push(failureOf(tried, question));
-    const shown = tried.isIllegal
+    const bare = isShutIn ? await failureWithoutAdded(tried.move, question, ask) : { tried, question };
+    const failure = bare ?? { tried, question };
+    details.push(failureOf(failure.tried, failure.question));
+    if (bare === undefined) continue;
+    fails = true;
+    const shown = bare.tried.isIllegal
       ? undefined
-      : positionAfter(tried.move, question, Math.max(tried.levels.most, EVEN));
+      : positionAfter(tried.move, bare.question, Math.max(bare.tried.levels.most, EVEN));
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${tried.move}` });
   }
-  if (failing.length > 0) return said("fails");
+  if (fails) return said("fails");
+  if (failing.length > 0) return contradicted("fails");
   const undecided = given.filter(({ levels }) => levels.least < best || best === 0);
   if (undecided.length > 0) {
     details.push(`not decided: ${undecided.map(({ move }) => move).join(", ")}`);
@@ -197,7 +214,7 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
     details.push(broken.says);
     if (broken.position !== undefined)
       evidence.push({ position: broken.position, shows: `after ${broken.line}` });
-    return said("fails");
+    return contradicted("fails");
   }
   for (const { move, levels } of others) {
     if (levels.least < best) continue;
@@ -225,18 +242,31 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
         shows: `threats ${levelAt(question, level).join(":")}`,
       });
     }
-    return said("result");
+    return contradicted("result");
   }
-  return said(elsewhere === "reach" || works.length > given.length ? "another" : "agrees");
+  // With stones more around the group, more moves work.
+  return said(!isShutIn && (elsewhere === "reach" || works.length > given.length) ? "another" : "agrees");
 }
 
-function questionOf({ position, goal, enclosing = [] }: SolveResult): Question {
+/** How a move fails where nothing is added to the position; undefined where that is not known. */
+async function failureWithoutAdded(move: string, question: Question, ask: Ask) {
+  const { problem, start } = question;
+  const { added = [], ...rest } = problem;
+  const stones = start.stones.map((stone, point) => (added.includes(point) ? EMPTY : stone));
+  const safe = rest.safe?.filter((point) => !added.includes(point)) ?? [];
+  const bare = { ...question, problem: { ...rest, safe }, start: { ...start, stones }, added: [] };
+  const tried = await tryMove(move, bare, ask, 1);
+  return tried.levels.most === 0 ? { tried, question: bare } : undefined;
+}
+
+function questionOf({ position, goal }: SolveResult): Question {
   const words = parseProblem(position);
   const problem = unpackProblem(words);
   const start = unpackPosition(problem, words);
   const isGraded = start.attackersThreats === 0 && start.defendersThreats === 0;
   const isAttacker = start.sideToMove !== problem.defender;
-  return { problem, start, goal, isAttacker, isGraded, enclosing };
+  const added = problem.added?.map(formatPoint) ?? [];
+  return { problem, start, goal, isAttacker, isGraded, added };
 }
 
 /** Whether it is known that some move reaches the goal, be it with threats. */
@@ -256,8 +286,8 @@ function isKoFor(best: number, given: readonly Tried[]): boolean | undefined {
 }
 
 async function tryMove(move: string, question: Question, ask: Ask, share = FOR_GIVEN_MOVES): Promise<Tried> {
-  const { problem, start, isAttacker, enclosing } = question;
-  if (enclosing.includes(move)) return { move, levels: UNKNOWN, line: [] };
+  const { problem, start, isAttacker, added } = question;
+  if (added.includes(move)) return { move, levels: UNKNOWN, line: [] };
   if (!isLegalMove(problem, start, parseMove(move)))
     return { move, levels: FAILS, line: [], isIllegal: true };
   const position = positionAfter(move, question, EVEN);
@@ -277,7 +307,7 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
     let at = question.start;
     for (const [i, move] of line.entries()) {
       const played = line.slice(0, i + 1).join(" ");
-      if (isReached(problem, at) || question.enclosing.includes(move)) break;
+      if (isReached(problem, at) || question.added.includes(move)) break;
       if (!isLegalMove(problem, at, parseMove(move))) {
         return { line: played, says: `${move} is not a legal move, in ${played}`, position: undefined };
       }

@@ -16,6 +16,7 @@ export const WORD_NAMES = [
   "targets",
   "region",
   "safe",
+  "added",
   "ko",
   "threats",
   "taken",

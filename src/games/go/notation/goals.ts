@@ -4,6 +4,7 @@ import type { Player } from "../../../game/game.js";
 import type { Field } from "./fields.js";
 import { asksForLife, defenderOf, POSITION_WORDS, targetCountOf, wantsAll } from "./packing.js";
 import { packPosition, unpackPosition, unpackProblem } from "./position.js";
+import { formatPoint } from "./vertices.js";
 
 export const GOAL_NAMES = ["capture", "kill", "live"] as const;
 /** What the side to move may want that words ask for without naming a target. */
@@ -25,8 +26,11 @@ function ends(problem: Int32Array): readonly [succeeds: string, fails: string] {
     : all || asksForLife(problem, POSITION_WORDS)
       ? ["the group dies", "the group lives"]
       : ["the target can be taken", "the target cannot be taken"];
-  const { columns, rows, region } = unpackProblem(problem);
-  const where = region.size === columns * rows ? "" : " in its region";
+  const { columns, rows, region, added = [] } = unpackProblem(problem);
+  const inRegion = region.size === columns * rows ? "" : " in its region";
+  const shutIn =
+    added.length === 0 ? "" : `, shut in by stones that were added: ${added.map(formatPoint).join(", ")}`;
+  const where = inRegion + shutIn;
   return [succeeds + where, fails + where];
 }
 

@@ -1,5 +1,5 @@
 /**
- * A position of Go as 24 int32 words, and what stays the same in its problem as 47 more, in the form that both compilers
+ * A position of Go as 24 int32 words, and what stays the same in its problem as 66 more, in the form that both compilers
  * read.
  *
  * | word of the position | field |
@@ -13,16 +13,19 @@
  * | 1-8 | the targets, ascending, two to a word, 16 bits each |
  * | 9-27 | the region, a word a row from the bottom, a bit a column |
  * | 28-46 | in the same way the stones that are safe: their blocks are never taken |
+ * | 47-65 | in the same way those of them that were added: who asks has no such stones |
  */
 import { EMPTY, MOST_TARGETS, STRIDE } from "./points.js";
 
 export const POSITION_WORDS = 24;
-export const CONSTANT_WORDS = 47;
+export const CONSTANT_WORDS = 66;
 const STATE = 23;
 const TARGETS = 1;
 const REGION = 9;
 /** The first word of what few problems have. */
 export const SAFE = 28;
+/** The first word of what changes nothing in the play. */
+export const ADDED = 47;
 const PER_WORD = 16;
 const THREATS_MASK = 3;
 const TAKEN_SHIFT = 15;
@@ -113,6 +116,11 @@ export function isSafeAt(constants: Int32Array, offset: number, row: number, col
   return ((constants[offset + SAFE + row - 1] >> (column - 1)) & 1) !== 0;
 }
 
+/** Whether a safe stone on a point was added. */
+export function isAddedAt(constants: Int32Array, offset: number, row: number, column: number): boolean {
+  return ((constants[offset + ADDED + row - 1] >> (column - 1)) & 1) !== 0;
+}
+
 /** Writes a problem without targets and region. */
 export function packSize(
   constants: Int32Array,
@@ -141,6 +149,10 @@ export function packRegion(constants: Int32Array, offset: number, point: number)
 
 export function packSafe(constants: Int32Array, offset: number, point: number): void {
   constants[offset + SAFE + Math.floor(point / STRIDE) - 1] |= 1 << ((point & (STRIDE - 1)) - 1);
+}
+
+export function packAdded(constants: Int32Array, offset: number, point: number): void {
+  constants[offset + ADDED + Math.floor(point / STRIDE) - 1] |= 1 << ((point & (STRIDE - 1)) - 1);
 }
 
 /** A bit for each target. */

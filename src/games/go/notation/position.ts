@@ -9,8 +9,10 @@ import {
   defenderOf,
   defendersThreatsOf,
   inRegion,
+  isAddedAt,
   isSafeAt,
   POSITION_WORDS,
+  packAdded,
   packRegion,
   packSafe,
   packSize,
@@ -47,6 +49,8 @@ export interface Problem {
    * a liberty where nobody can play. Default none.
    */
   readonly safe?: readonly number[];
+  /** Those of them that were added, since they shut the group in: who asks has no such stones. Default none. */
+  readonly added?: readonly number[];
 }
 
 export interface Position {
@@ -123,7 +127,7 @@ export function blockAt(
 /** The words of a position with the constants of its problem after them. */
 export function packPosition(problem: Problem, position: Position): Int32Array {
   const words = new Int32Array(POSITION_WORDS + CONSTANT_WORDS);
-  const { columns, rows, defender, all, life, targets, region, safe = [] } = problem;
+  const { columns, rows, defender, all, life, targets, region, safe = [], added = [] } = problem;
   const { stones, sideToMove, ban, attackersThreats, defendersThreats, taken } = position;
   const bits = targets.reduce((mask, target, i) => (taken.has(target) ? mask | (1 << i) : mask), 0);
   packState(words, 0, sideToMove, ban, attackersThreats, defendersThreats, bits);
@@ -134,6 +138,7 @@ export function packPosition(problem: Problem, position: Position): Int32Array {
   for (const target of targets) packTarget(words, POSITION_WORDS, target);
   for (const point of region) packRegion(words, POSITION_WORDS, point);
   for (const point of safe) packSafe(words, POSITION_WORDS, point);
+  for (const point of added) packAdded(words, POSITION_WORDS, point);
   return words;
 }
 
@@ -142,7 +147,9 @@ export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Probl
   const size = { columns: columnsOf(words, offset), rows: rowsOf(words, offset) };
   const isPlayed = (point: number) => inRegion(words, offset, Math.floor(point / STRIDE), point % STRIDE);
   const isSafe = (point: number) => isSafeAt(words, offset, Math.floor(point / STRIDE), point % STRIDE);
+  const isAdded = (point: number) => isAddedAt(words, offset, Math.floor(point / STRIDE), point % STRIDE);
   const safe = pointsOf(size).filter(isSafe);
+  const added = safe.filter(isAdded);
   return {
     ...size,
     defender: defenderOf(words, offset) as Player,
@@ -151,6 +158,7 @@ export function unpackProblem(words: Int32Array, offset = POSITION_WORDS): Probl
     targets: Array.from({ length: targetCountOf(words, offset) }, (_, i) => targetAt(words, offset, i)),
     region: new Set(pointsOf(size).filter(isPlayed)),
     ...(safe.length === 0 ? {} : { safe }),
+    ...(added.length === 0 ? {} : { added }),
   };
 }
 

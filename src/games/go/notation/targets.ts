@@ -91,6 +91,16 @@ export function parseSafe(field: Field, stones: Uint8Array, size: Size): number[
   throw new NotationError(field.column, `${formatPoint(empty)} is empty, and cannot be safe`, "name a stone");
 }
 
+/** Safe stones that the problem's source does not have. @throws NotationError for one that is not safe */
+export function addedOf(field: Field | undefined, size: Size): { readonly added?: readonly number[] } {
+  if (field === undefined) return {};
+  const added = distinctPoints(field, size);
+  const other = added.find((point) => !size.safe?.includes(point));
+  if (other === undefined) return { added };
+  const problem = `${formatPoint(other)} is not safe, and cannot have been added`;
+  throw new NotationError(field.column, problem, "name in added= only stones that safe= has, too");
+}
+
 export function refuseSafeTargets(
   field: Field | undefined,
   targets: readonly number[],

@@ -7,7 +7,7 @@
  * only `target` has to be there. `goal=kill` wants all targets, `capture`, which is left out, any of them; `live` asks whether
  * they live, which is that not all of them are taken, or with `targets=any` not any. `region` is a
  * list of points and of rectangles; left out, it is the board. `safe` lists stones whose blocks are never
- * taken; `outside` stands for those that books mean. `ko` is the point that is banned, `threats` what attacker and
+ * taken; `outside` stands for those that books mean, and `added` lists those of them that the problem's source does not have. `ko` is the point that is banned, `threats` what attacker and
  * defender have left outside, `taken` the targets of `kill` that are taken. A name before `|` is skipped.
  *
  * Reading is strict: whatever cannot be is a `NotationError` with its column and what would be right.
@@ -35,7 +35,7 @@ import {
   unpackPosition,
   unpackProblem,
 } from "./position.js";
-import { ownerOf, parseRegion, parseTaken, refuseSafeTargets, safeOf } from "./targets.js";
+import { addedOf, ownerOf, parseRegion, parseTaken, refuseSafeTargets, safeOf } from "./targets.js";
 import { formatPoint, parsePoint } from "./vertices.js";
 
 /** What a problem consists of, before it is known to be one. */
@@ -62,7 +62,7 @@ export function formatProblem(words: Int32Array, offset = 0): string {
   }
   const problem = unpackProblem(words, offset + POSITION_WORDS);
   const position = unpackPosition(problem, words, offset);
-  const { all, life = false, targets, region, safe = [], columns, rows } = problem;
+  const { all, life = false, targets, region, safe = [], added = [], columns, rows } = problem;
   const { ban, attackersThreats, defendersThreats, taken } = position;
   return [
     formatBoard(position.stones, problem),
@@ -71,6 +71,7 @@ export function formatProblem(words: Int32Array, offset = 0): string {
     ...(life ? ["goal=live", ...(all ? [] : ["targets=any"])] : all ? ["goal=kill"] : []),
     ...(region.size === columns * rows ? [] : [`region=${formatRegion(region)}`]),
     ...(safe.length === 0 ? [] : [`safe=${formatPoints(safe)}`]),
+    ...(added.length === 0 ? [] : [`added=${formatPoints(added)}`]),
     ...(ban === 0 ? [] : [`ko=${formatPoint(ban)}`]),
     ...(attackersThreats + defendersThreats === 0 ? [] : [`threats=${attackersThreats}:${defendersThreats}`]),
     ...(taken.size === 0 ? [] : [`taken=${formatPoints([...taken])}`]),
@@ -130,11 +131,12 @@ function problemOf(
   );
   refuseSafeTargets(words.safe, targets, stones, size);
   const region = parseRegion(words.region, targets, size);
+  const added = addedOf(words.added, size);
   const [attackersThreats, defendersThreats] = parseThreats(words.threats);
   const sideToMove = side === "b" ? 0 : 1;
   const ban = parseBan(words.ko, stones, sideToMove, size);
   return {
-    problem: { ...size, defender, all, ...(life ? { life } : {}), targets, region },
+    problem: { ...size, defender, all, ...(life ? { life } : {}), targets, region, ...added },
     position: { stones, sideToMove, ban, attackersThreats, defendersThreats, taken },
   };
 }

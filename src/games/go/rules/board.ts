@@ -8,10 +8,10 @@
  * The region, the targets and the size are those of the last `setProblem`; `load` leaves them alone.
  */
 import {
+  ADDED,
   allTargets,
   attackersThreatsOf,
   banOf,
-  CONSTANT_WORDS,
   columnsOf,
   defenderOf,
   defendersThreatsOf,
@@ -155,8 +155,8 @@ export function setProblem(constants: Int32Array, offset: number): void {
   sharedLow = problemLow;
   sharedHigh = problemHigh;
   let hasSafe = false;
-  for (let i = SAFE; i < CONSTANT_WORDS; i++) hasSafe = hasSafe || constants[offset + i] !== 0;
-  if (hasSafe) mixIn(constants, offset, SAFE, CONSTANT_WORDS);
+  for (let i = SAFE; i < ADDED; i++) hasSafe = hasSafe || constants[offset + i] !== 0;
+  if (hasSafe) mixIn(constants, offset, SAFE, ADDED);
 }
 
 /** Makes some words part of the problem's key. */

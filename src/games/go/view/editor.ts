@@ -46,11 +46,18 @@ function pack({ problem, position }: Draft): Int32Array {
   const stands = (point: number) => stones[point] !== EMPTY;
   const targets = problem.targets.filter(stands);
   const defender = targets.length > 0 && stones[targets[0]] === WHITE ? 1 : 0;
-  const safe = problem.safe?.filter(stands);
   return packPosition(
-    { ...problem, targets, defender, ...(safe === undefined ? {} : { safe }) },
+    { ...problem, targets, defender, ...safeStones(problem, (safe) => safe.filter(stands)) },
     { ...position, ban: 0, taken: new Set() },
   );
+}
+
+/** The safe stones of a problem, and which of them were added, as they are after a change. */
+function safeStones(
+  { safe, added }: Problem,
+  change: (points: readonly number[]) => number[],
+): Pick<Problem, "safe" | "added"> {
+  return { ...(safe && { safe: change(safe) }), ...(added && { added: change(added) }) };
 }
 
 function changed(words: Int32Array, change: (draft: Draft) => Partial<Draft>): Int32Array {
@@ -102,11 +109,10 @@ function resized({ problem, position }: Draft, columns: number, rows: number): D
   const size = { columns, rows };
   const stones = position.stones.map((stone, point) => (isOnBoard(point, size) ? stone : EMPTY));
   const there = (points: readonly number[]) => points.filter((point) => isOnBoard(point, size));
-  const { safe, ...rest } = problem;
   return {
     problem: {
-      ...{ ...rest, ...size, targets: there(problem.targets), region: new Set(pointsOf(size)) },
-      ...(safe === undefined ? {} : { safe: there(safe) }),
+      ...{ ...problem, ...size, targets: there(problem.targets), region: new Set(pointsOf(size)) },
+      ...safeStones(problem, there),
     },
     position: { ...position, stones },
   };
@@ -117,11 +123,10 @@ function mirrored({ problem, position }: Draft): Draft {
   const images = (points: Iterable<number>) => Array.from(points, image).sort((a, b) => a - b);
   const stones = new Uint8Array(POINTS);
   for (const point of pointsOf(problem)) stones[image(point)] = position.stones[point];
-  const { safe, ...rest } = problem;
   return {
     problem: {
-      ...{ ...rest, targets: images(problem.targets), region: new Set(images(problem.region)) },
-      ...(safe === undefined ? {} : { safe: images(safe) }),
+      ...{ ...problem, targets: images(problem.targets), region: new Set(images(problem.region)) },
+      ...safeStones(problem, images),
     },
     position: { ...position, stones },
   };

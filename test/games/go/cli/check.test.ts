@@ -67,7 +67,7 @@ describe("stones that shut a group in", () => {
   const shutIn = (right: string[]) =>
     compared((position, { firstMoves }) => {
       const isFound = position.includes("target=");
-      const added = `${position.replace("XO..../", "XO...O/")} target=A8 goal=kill safe=A7`;
+      const added = `${position.replace("XO..../", "XO...O/")} target=A8 goal=kill safe=A7,J9 added=J9`;
       const tried = [{ ...QUESTION, ...there, own: false, goal: "kill", settled: false }];
       return {
         ...{ ...UNKNOWN, goal: "kill", verdict: "proven", ko, position: isFound ? position : added },
@@ -82,6 +82,36 @@ describe("stones that shut a group in", () => {
     expect(details).toEqual([
       "taken for granted: White also has J9, so that the group is shut in",
       "taken for safe: A7, J9; without that it is not decided",
+    ]);
+  });
+
+  it.each([
+    ["unknown", "open"],
+    ["disproven", "fails"],
+  ])("make no move fail that may not fail without them: %s", async (verdict, finding) => {
+    const fails = { status: "fails", attacker: null, defender: null };
+    const first = { firstMoves: moves, ko };
+    const comparison = await compared(
+      (position) => {
+        const goal = { ...UNKNOWN, goal: "kill" };
+        if (!position.includes("target=")) {
+          const added = `${position.replace("XO..../", "XO...O/")} target=A8 goal=kill safe=A7,J9 added=J9`;
+          const tried = [{ ...QUESTION, ...there, own: false, goal: "kill", settled: false }];
+          return { ...goal, verdict: "proven", ko, position: added, found: true, ...there, tried };
+        }
+        if (/ w /.test(position)) return { ...goal, verdict: "proven", position, ...first };
+        // After C9, the move that is given.
+        if (position.includes("added=")) return { ...goal, verdict: "disproven", ko: fails, position };
+        return { ...goal, verdict, position, ...(verdict === "disproven" && { ko: fails }) };
+      },
+      ["C9"],
+    );
+    expect(comparison.finding).toBe(finding);
+    const shown = comparison.evidence.map(({ position }) => position.replace(/^\S+ /, ""));
+    expect(shown).toEqual(finding === "fails" ? ["b target=A8 goal=kill safe=A7"] : []);
+    expect(comparison.details.slice(2)).toEqual([
+      "C9 fails",
+      ...(finding === "fails" ? [] : ["that is so with J9 added; as it stands, it is not decided"]),
     ]);
   });
 

@@ -31,6 +31,7 @@ describe("texts that are read", () => {
     ],
     // Without the word this block could not stand there.
     ["XXO/OO. w target=A1 safe=A2", undefined],
+    ["X.O/OOO/... b target=A3 added=C3 safe=C3,A2", "X.O/OOO/... b target=A3 safe=A2,C3 added=C3"],
     ["OO/X. b target=A2,B2 goal=kill taken=B2", undefined],
     ["XX/X./O. w target=A2", undefined],
     ["XX/X./O. w target=A2 goal=live", undefined],
@@ -95,6 +96,7 @@ describe("texts that are refused", () => {
     ["XO/.. b target=A2 safe=outside", "column 24: no stone of the attacker's is outside"],
     ["XO/.. b target=A2 safe=B2,A2", "column 24: A2 is safe, and a target"],
     ["XO/.. b target=A2 safe=B2,C1", "column 27: C1 is not on the board"],
+    ["XO/.. b target=A2 added=B2", "column 25: B2 is not safe, and cannot have been added"],
     ["X./.. b target=A2 threats=4:0", "column 27: 4 threats are too many"],
     ["X./.. b target=A2 threats=2", 'column 27: "2" does not give threats'],
     ["X./.. b target=A2 taken=A2", "column 25: the goal is already reached"],
