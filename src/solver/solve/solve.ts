@@ -103,13 +103,11 @@ export function openSolving(context: SolverContext): Solver["solve"] {
   }
 
   /**
-   * The answer to a problem that does not say what it asks, so that the game has to find that out; undefined for other
-   * problems.
+   * The answer to a problem that takes several questions, since it does not say what it asks, or may not be decided as it stands;
+   * undefined for other problems.
    */
   function answerUnasked(problem: Problem, settings: SolveSettings): Promise<SolveResult> | undefined {
-    const { position = module.start, words, ...rest } = problem;
-    // What has been read says what it asks.
-    if (words !== undefined) return undefined;
+    const { position = module.start, words: _, ...rest } = problem;
     const answer = analysis?.answerUnasked?.(position, settings, (asked, each) =>
       solve({ ...rest, ...asked }, each),
     );

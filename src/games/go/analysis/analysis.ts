@@ -9,11 +9,12 @@ import type {
   Question,
   SearchRequest,
 } from "../../../solver/analysis.js";
+import type { SolveSettings } from "../../../solver/settings.js";
 import { GO_LAMBDA } from "../module.js";
 import { ZONE_SEARCH } from "../zones/kind.js";
 import { answerQuestion } from "./life.js";
 import { GO_SETTINGS } from "./settings.js";
-import { BY_ORDERS, COMPLETE } from "./stages.js";
+import { BY_ORDERS, COMPLETE, MOST_WITHOUT_ZONES } from "./stages.js";
 
 /**
  * A problem is searched by orders where an order is named, even the first (a ladder), or where a technique is turned off that
@@ -25,6 +26,33 @@ function chooseSearch(request: SearchRequest): ChosenSearch {
   if (algorithm !== COMPLETE) return searchByOrder({ lambda: GO_LAMBDA }, { ...request, algorithm });
   const { maxOrder: _, ...search } = request.search;
   return searchByOrder({ lambda: GO_LAMBDA }, { ...request, search });
+}
+
+/** Points of the board of a problem's text, after whose name comes the board. */
+function sizeOf(position: string): number {
+  const [board] = position
+    .slice(position.indexOf("|") + 1)
+    .trim()
+    .split(/\s/);
+  return board.replaceAll("/", "").length;
+}
+
+/** Settings with which a problem that names its target may be answered in several questions. */
+const FOR_QUESTIONS = [
+  ...["strict", "grade", "firstMoves", "certificate", "writeTime"],
+  ...["maxNodes", "time", "signal", "threadLimit", "onProgress", "onInfo", "line"],
+];
+
+/**
+ * Whether something may be taken for granted of a problem that names its target: where the user is asked, where nothing says what
+ * is safe and where play is, and where the search with zones answers it.
+ */
+function mayGrant(position: string, settings: SolveSettings): boolean {
+  if (settings.strict !== false || !/\sgoal=(kill|live)(\s|$)/.test(position)) return false;
+  if (/\s(region|safe|targets)=/.test(position) || sizeOf(position) <= MOST_WITHOUT_ZONES) return false;
+  return Object.entries(settings).every(
+    ([name, value]) => value === undefined || FOR_QUESTIONS.includes(name),
+  );
 }
 
 export const analysis: GameAnalysis = {
@@ -41,7 +69,7 @@ export const analysis: GameAnalysis = {
     }
   },
   answerUnasked(position, settings, ask) {
-    if (/\starget=/.test(position)) return undefined;
+    if (/\starget=/.test(position) && !mayGrant(position, settings)) return undefined;
     return import("./unasked.js").then(({ answerUnasked }) => answerUnasked(position, settings, ask));
   },
   openAnswers(context: AnswerContext) {

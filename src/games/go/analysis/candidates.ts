@@ -6,9 +6,11 @@ import { InputError, NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
 import { formatBoard } from "../notation/board.js";
 import { enclosingStones } from "../notation/enclosing.js";
+import { distinctPoints, type Field } from "../notation/fields.js";
 import { ASKS } from "../notation/goals.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
+import { blockAt } from "../notation/position.js";
 import { parseSafe, SAFE_OUTSIDE } from "../notation/targets.js";
 import { type ProblemParts, parseProblem, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
@@ -61,6 +63,7 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
   const safe =
     words.safe === undefined || words.safe.text === SAFE_OUTSIDE ? [] : parseSafe(words.safe, stones, size);
   const asks = asksOf(parts);
+  if (words.target !== undefined) return [[...candidatesOf(askedBy(parts), parts, read)]];
   // Words say whose groups are meant.
   const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
   const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
@@ -70,6 +73,13 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
   throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
 }
 
+/** What a problem asks that names its target: of several, the first stands for all. */
+function askedBy({ stones, side, words, ...size }: ProblemParts): LikelyQuestion {
+  const [target] = distinctPoints(words.target as Field, size);
+  const block = blockAt(stones, target, size).stones;
+  return { target, stones: block.size, isOwn: stones[target] === (side === "b" ? BLACK : WHITE) };
+}
+
 /** A question with nothing taken for granted, and with more and more. What the problem says of safe stones holds. */
 function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof parseProblem): Candidate[] {
   const { stones, side, words, ...size } = parts;
@@ -77,7 +87,8 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   const attacker = BLACK + WHITE - stones[one.target];
   const outside = stonesOutside(stones, size, attacker);
   const wanted = one.isOwn ? "live" : "kill";
-  const asked = ` target=${formatPoint(one.target)}${goal === undefined ? ` goal=${wanted}` : ""}`;
+  const target = words.target === undefined ? ` target=${formatPoint(one.target)}` : "";
+  const asked = target + (goal === undefined ? ` goal=${wanted}` : "");
   const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
   // Which stones are outside depends on the question.
   const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
@@ -93,7 +104,10 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   ): Candidate | undefined => {
     const there = { ...parts, stones: Uint8Array.from(stones) };
     for (const point of enclosing) there.stones[point] = attacker;
-    const more = asked + (safe.length === 0 ? "" : ` safe=${safe.map(formatPoint).join()}`);
+    const granted = Object.entries({ safe, added: enclosing }).flatMap(([word, points]) =>
+      points.length === 0 ? [] : [` ${word}=${points.map(formatPoint).join()}`],
+    );
+    const more = asked + granted.join("");
     const text = textOf(there, side, left) + more;
     if (enclosing.length > 0 && !isProblem(text, read)) return undefined;
     // A ban is for the side to move.

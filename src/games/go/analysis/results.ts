@@ -102,7 +102,7 @@ declare module "../../../solver/solve/found.js" {
     readonly enclosing?: Assumed["enclosing"];
     /** What words beside the problem say that the side to move wants; left out where they do not. */
     readonly asks?: (typeof ASKS)[number];
-    /** All questions that were tried, in this order. */
+    /** All questions that were tried, in this order; those about one target with the least first that is taken for granted. */
     readonly tried?: readonly TriedQuestion[];
     /** In Go, where they were asked for. */
     readonly firstMoves?: FirstMoves;

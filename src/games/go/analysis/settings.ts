@@ -35,6 +35,11 @@ export const GO_SETTINGS = {
   ladder: setting(text("point"), "say if a ladder takes the block, and what breaks it"),
   /** Finds every first move that reaches the goal, each with its grade where the problem has none of the threats itself. */
   firstMoves: setting(flag, "also find every first move that reaches the goal, and its grade"),
+  /**
+   * Takes nothing for granted, so that a question may stay open that would be answered with safe stones outside. By default true of
+   * problems that name their target.
+   */
+  strict: setting(flag, "take nothing for granted, even if the question stays open", { expert: true }),
   /** Finds how many outside threats decide the problem; by default where the problem has none itself. */
   grade: setting(
     flag,

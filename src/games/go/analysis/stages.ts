@@ -36,7 +36,7 @@ export const COMPLETE = "df-pn";
 /** Order 3 decides 96 of 118 captures within 300,000 nodes among candidates, order 2 decides 83, and up to order 4 61. */
 const FIRST_ORDERS = 3;
 /** Points of the largest board on which life is searched as captures are. */
-const MOST_WITHOUT_ZONES = 36;
+export const MOST_WITHOUT_ZONES = 36;
 /** The first stage takes half of the limits, and this many nodes at most. */
 const FIRST_NODES = 300_000;
 

@@ -49,7 +49,7 @@ export function listOrCount(moves: readonly string[]): string {
   return moves.length > MOST_LISTED ? `${moves.length} moves` : moves.join(", ");
 }
 
-function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
+export function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
   if (firstMoves === undefined) return [];
   const { threats, reach, fail, open, elsewhere } = firstMoves;
   const graded = reach.map(({ move, ko }) =>
@@ -105,16 +105,18 @@ export function formatFound({
   position,
 }: SolveResult): string[] {
   const question = tried.find((one) => one.target === target && one.safe?.join() === safe?.join());
-  if (found === undefined || question === undefined) return [];
+  if (question === undefined) return [];
   const { own, goal, verdict, settled } = question;
-  // Less is taken for granted in those before it, but where all of this is, and more.
-  const hasAll = ({ safe: its = [] }: TriedQuestion) => (safe ?? []).every((stone) => its.includes(stone));
-  const less = tried.slice(0, tried.indexOf(question)).filter((one) => one.target === target && !hasAll(one));
+  // Less is taken for granted in those before it.
+  const less = tried.slice(0, tried.indexOf(question)).filter((one) => one.target === target);
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
+  const mover = moversOf(position)[0];
   return [
-    `  ${groupOf(question, position)}: ${moversOf(position)[0]} to ${own ? "live" : "kill"}${said}${unchanged}`,
+    ...(found
+      ? [`  ${groupOf(question, position)}: ${mover} to ${own ? "live" : "kill"}${said}${unchanged}`]
+      : []),
     ...(enclosing.length === 0
       ? []
       : [

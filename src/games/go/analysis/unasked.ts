@@ -1,7 +1,7 @@
 /**
- * Positions that do not say what they ask. Likely questions are tried, in longer and longer searches, until one is found whose
+ * Problems that take several questions. Positions that do not say what they ask: likely questions are tried, in longer and longer searches, until one is found whose
  * answer depends on who moves first: that is what such a position is about. Each is tried as it stands, and where that is open as
- * books mean it: with the stones outside taken for safe, and then with more of them where the wall around the group is open.
+ * books mean it: with the stones outside taken for safe, and then with more of them where the wall around the group is open. So is a problem that names its target, whoever succeeds in it.
  */
 import { SetupError } from "../../../game/errors.js";
 import { createBudget, type LimitReason } from "../../../search/limits.js";
@@ -13,7 +13,7 @@ import { parseProblem, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { ZONE_SEARCH } from "../zones/kind.js";
 import { asksOf, type Candidate, candidatesIn } from "./candidates.js";
-import type { TriedQuestion } from "./results.js";
+import type { FirstMoves, TriedQuestion } from "./results.js";
 
 /** Nodes of the first round, and by how much each round is longer than the one before. */
 const FIRST_NODES = 4000;
@@ -29,6 +29,9 @@ interface Tried {
   readonly result: SolveResult;
   readonly isSettled?: boolean;
 }
+
+/** Where no limit has left room for any. */
+const ALL_OPEN: FirstMoves = { reach: [], fail: [], open: [], elsewhere: "open" };
 
 type Answered = readonly [question: Candidate, answer: Tried];
 
@@ -69,8 +72,12 @@ export async function answerUnasked(
   }
   const read = readingOnce();
   const parts = readParts(position);
-  const sides = candidatesIn(parts, read);
+  const isGranted = ({ assumed }: Candidate) => assumed !== undefined;
+  const sides = candidatesIn(parts, read).map((ofSide) =>
+    settings.strict ? ofSide.filter((one) => !isGranted(one)) : ofSide,
+  );
   const asks = asksOf(parts);
+  const isNamed = parts.words.target !== undefined;
   const tried = new Map<Candidate, Tried>();
   const asked: SolveResult[] = [];
   const budget = createBudget(settings);
@@ -78,7 +85,7 @@ export async function answerUnasked(
   const [candidate, { result, isSettled }] = chosen;
   const isDecided = result.verdict !== "unknown";
   const whole = isDecided ? await askWithin(candidate.text, Number.POSITIVE_INFINITY, settings) : undefined;
-  if (isDecided && !isSettled) await tryOthers(candidate);
+  if (isDecided && !isSettled && !isNamed) await tryOthers(candidate);
   return inAll(candidate, whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
 
   /** The first question whose answer depends on who moves first; otherwise the first that is open, or the first. */
@@ -105,7 +112,7 @@ export async function answerUnasked(
   /** The question that was found with less taken for granted: as its zone tells, or as a longer search decides. */
   async function findWithLess(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
     const [least, answered] = await findWithinZone(one, found, nodes);
-    for (const less of least.assumed === undefined ? [] : one.without) {
+    for (const less of isGranted(least) ? one.without : []) {
       const longer = await tryOne(less, GROWTH * nodes, SHARE_WITH_LESS);
       if (longer === undefined) break;
       if (isAnswer(less, longer)) return findWithinZone(less, longer, nodes);
@@ -123,17 +130,17 @@ export async function answerUnasked(
 
   /** Whether the side to move succeeds, and may need its move. */
   function isAnswer({ success }: Candidate, { result, isSettled }: Tried): boolean {
-    return result.verdict === success && !isSettled;
+    return isNamed ? result.verdict !== "unknown" : result.verdict === success && !isSettled;
   }
 
   /** Tries a question; undefined where the limits leave nothing. */
   async function tryOne(one: Candidate, nodes: number, share = 1): Promise<Tried | undefined> {
     const result = await askWithin(one.text, nodes, FOR_THE_VERDICT, share);
     if (result === undefined) return undefined;
-    const succeeds = result.verdict === one.success;
+    const succeeds = !isNamed && result.verdict === one.success;
     const turned = succeeds ? await verdictTurned(one, result) : undefined;
     // What fails with stones outside that are safe may not fail without.
-    const isSettled = succeeds || !one.assumed ? settledBy(result.verdict, turned) : undefined;
+    const isSettled = succeeds || !(one.assumed || isNamed) ? settledBy(result.verdict, turned) : undefined;
     const answered = { result, ...(isSettled === undefined ? {} : { isSettled }) };
     tried.set(one, answered);
     return answered;
@@ -170,7 +177,7 @@ export async function answerUnasked(
     const kept = keepTable ? { keepTable } : {};
     const result = await ask(
       { position, words: read(position) },
-      { ...settings, ...each, ...limits, ...kept },
+      { ...settings, ...each, ...limits, ...kept, strict: true },
     );
     asked.push(result);
     budget.spend(result);
@@ -195,11 +202,20 @@ export async function answerUnasked(
       asked.map((each) => each.perThread),
       seconds,
     );
+    const questions = {
+      ...(isNamed ? {} : { found: true as const }),
+      target: formatPoint(target),
+      ...assumed,
+      ...(asks && { asks }),
+      tried: leastFirst([...tried]).map(described),
+    };
     // That a round has ended is no reason to those who set no limit to it.
     const isOpen = result.verdict === "unknown" && result.reason === "node limit";
+    const isUnsaid = settings.firstMoves === true && result.firstMoves === undefined;
     return {
       ...result,
       ...(isOpen ? { reason: limitReached() } : {}),
+      ...(isUnsaid ? { firstMoves: ALL_OPEN } : {}),
       ...{
         nodes,
         seconds,
@@ -209,13 +225,19 @@ export async function answerUnasked(
       },
       // A defence has no line of its own: its first move is one.
       ...(result.line.length === 0 && result.refutation !== undefined ? { line: [result.refutation] } : {}),
-      found: true,
-      target: formatPoint(target),
-      ...assumed,
-      ...(asks && { asks }),
-      tried: [...tried].map(described),
+      ...(isNamed && assumed === undefined ? {} : questions),
     };
   }
+}
+
+/** Questions about the same target together, the least first that is taken for granted. */
+function leastFirst(questions: readonly Answered[]): Answered[] {
+  const granted = ({ assumed }: Candidate) => assumed?.safe.length ?? 0;
+  return [...new Set(questions.map(([{ target }]) => target))].flatMap((target) =>
+    questions
+      .filter(([one]) => one.target === target)
+      .sort(([one], [other]) => one.without.length - other.without.length || granted(one) - granted(other)),
+  );
 }
 
 function described([question, { result, isSettled }]: readonly [Candidate, Tried]): TriedQuestion {

@@ -2,6 +2,7 @@
 import { CERTIFICATES } from "../../../cli/files/file-output.js";
 import type { GameCli } from "../../../cli/game-cli.js";
 import { refuse } from "../../../cli/options/problem-options.js";
+import { usesList } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { SEARCH_SETTINGS } from "../../../search/kinds.js";
 import { formatAnswer, formatFindings, formatFound, formatVerdict } from "../analysis/text.js";
@@ -20,6 +21,7 @@ const NOT_FOR_LADDERS = [
     "firstMoves",
     "keepFacts",
     "wholeBoard",
+    "strict",
   ],
   ...[
     "sgf",
@@ -60,6 +62,8 @@ function checkFlags(flags: GoFlags): GoFlags {
   }
   return {
     ...flags,
+    // A single answer may take something for granted, unless nothing is to be: searches of lists are compared with others.
+    ...(flags.strict === undefined && ladder === undefined && !usesList(flags) ? { strict: false } : {}),
     // Threats that are named, 0:0 too, are the only ones asked about: a problem without threats does not say that it has none.
     ...(threats === undefined ? {} : { grade }),
     // An answer as a teacher writes it shows other first moves, too.

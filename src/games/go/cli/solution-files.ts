@@ -5,11 +5,18 @@ import type { Certificate } from "../../../certificates/format/certificate.js";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
-import { formatEdge, formatFound, formatKo, gradeWords, moversOf } from "../analysis/text.js";
+import {
+  formatEdge,
+  formatFirstMoves,
+  formatFound,
+  formatKo,
+  gradeWords,
+  moversOf,
+} from "../analysis/text.js";
 import { unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
-import { answerTree, type OtherMove } from "../records/answer-tree.js";
+import { answerTree, type OtherMove, treeOfLines } from "../records/answer-tree.js";
 import { type SolutionTree, type Step, solutionTree } from "../records/solution-tree.js";
 import { formatSgf } from "../records/write-sgf.js";
 
@@ -23,7 +30,13 @@ const MOST_WRONG = 4;
 export function solutionWriter(depth: number | undefined): WriteProblem {
   return (output, { name, result, until }) => {
     const { position, certificate: outcome = { refused: `the verdict is ${result.verdict}` } } = result;
-    if ("refused" in outcome) return { missing: outcome.refused };
+    if ("refused" in outcome) {
+      if (depth !== undefined) return { missing: outcome.refused };
+      const { root, comment, leftOut = "" } = openAnswerOf(result, outcome.refused);
+      const words = parseProblem(position);
+      output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: root }));
+      return { leftOut };
+    }
     const certificate = openCertificate(outcome.file);
     try {
       const { root, comment, leftOut } =
@@ -94,6 +107,39 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
     root,
     comment: [question, answer, ...assumed],
     leftOut: `the answer in ${countOf(moves, "move")}; --depth shows the proof`,
+  };
+}
+
+/** What is known where there is no proof to show: the question, the first moves that were decided, and what stays open. */
+function openAnswerOf(result: SolveResult, why: string): Content {
+  const { goal, verdict, reason, line, refutation, firstMoves } = result;
+  const words = parseProblem(result.position);
+  const problem = unpackProblem(words);
+  const isAttacker = unpackPosition(problem, words).sideToMove !== problem.defender;
+  const taken = (goal === "live") !== (verdict === "proven");
+  const owner = problem.defender === 0 ? "Black" : "White";
+  const succeeds = verdict === "unknown" ? undefined : taken === isAttacker;
+  const ends = {
+    right: `Correct. ${fateOf(owner, goal, isAttacker)}`,
+    wrong: `Wrong. ${fateOf(owner, goal, !isAttacker)}`,
+  };
+  const [first = refutation, ...after] = line;
+  const isKnown = succeeds === true && first !== undefined;
+  const answer: OtherMove[] = isKnown
+    ? [{ move: first, line: after, mark: "TE", says: ends.right }]
+    : (firstMoves?.reach ?? [])
+        .slice(0, 1)
+        .map(({ move, line: its }) => ({ move, line: its, mark: "TE", says: ends.right }));
+  const { root, moves } = treeOfLines([...answer, ...othersOf(result, answer[0]?.move ?? "", ends)]);
+  const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
+  const open =
+    verdict === "unknown"
+      ? `Not decided (${reason ?? why}): ${answer.length === 0 ? "no first move is known that does it" : "other first moves may do more"}.`
+      : `${goal}: ${verdict}; the proof is not shown (${why})`;
+  return {
+    root,
+    comment: [question, ...assumed, open, ...formatFirstMoves(result).map((text) => text.trim())],
+    leftOut: verdict === "unknown" ? `not decided; ${countOf(moves, "move")}` : `the proof: ${why}`,
   };
 }
 

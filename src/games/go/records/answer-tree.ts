@@ -104,6 +104,16 @@ export function answerTree(
   }
 }
 
+/** The tree where there is no certificate: what else is known of first moves. */
+export function treeOfLines(lines: readonly OtherMove[]): AnswerTree {
+  const root: Step = { move: 0, node: BESIDE, from: undefined, next: [] };
+  root.next = lines.map((line) => lineOf(line, root));
+  return {
+    root,
+    moves: lines.reduce((sum, { line }) => sum + 1 + Math.min(line.length, MOST_OTHER_PLIES), 0),
+  };
+}
+
 function lineOf({ move, line, mark, says }: OtherMove, from: Step): Step {
   const first: Step = { move: parseMove(move), node: BESIDE, from, next: [], ...(mark && { mark }) };
   let last = first;

@@ -262,6 +262,49 @@ describe("stones that would shut a group in", () => {
     expect(shut).toBeGreaterThan(20);
   });
 
+  it("are taken for granted of a target that is named, too, and then whoever succeeds", async () => {
+    const asked: string[] = [];
+    // This search only knows that the group lives if it is shut in, whoever moves first.
+    const ask = async ({ position = "" }: Problem, { maxNodes, strict }: SolveSettings) => {
+      asked.push(`${position.slice(OPEN.length + 3)} ${maxNodes} ${strict}`);
+      const verdict = position.includes("added=") ? "disproven" : "unknown";
+      const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+      return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+    };
+    const named = `${OPEN} w target=A8 goal=kill`;
+    const result = await answerUnasked(named, { strict: false }, ask);
+    expect(result).toMatchObject({ verdict: "disproven", enclosing: ["F8", "G9"], target: "A8" });
+    expect(result.found).toBeUndefined();
+    expect(asked.slice(0, 3)).toEqual([
+      "target=A8 goal=kill 4000 true",
+      "target=A8 goal=kill safe=A7 4000 true",
+      "target=A8 goal=kill safe=A7,F8,G9 added=F8,G9 4000 true",
+    ]);
+    expect(formatFound(result)).toEqual([
+      "  taken for granted: White also has F8, G9, so that the group is shut in",
+      "  taken for safe: A7, F8, G9; without that it is not decided",
+    ]);
+  });
+
+  it("are not taken for granted where the user forbids it, nor of a target that is named in code", async () => {
+    const limits = { maxNodes: 200, grade: false };
+    const nothing = async (position: string, settings: SolveSettings) => {
+      const { safe, tried = [] } = await solver.solve(position, { ...limits, ...settings });
+      return [safe, ...tried.map((one) => one.safe)].every((one) => one === undefined);
+    };
+    expect(await nothing(`${OPEN} w`, { strict: true })).toBe(true);
+    expect(await nothing(`${OPEN} w target=A8 goal=kill`, {})).toBe(true);
+    expect(await nothing(`${OPEN} w target=A8 goal=kill region=A6:J9`, { strict: false })).toBe(true);
+    const granted = await solver.solve(`${OPEN} w target=A8 goal=kill`, { grade: false, strict: false });
+    expect(granted.position).toContain("target=A8 goal=kill");
+    expect(granted.verdict).not.toBe("unknown");
+  });
+
+  it("that a limit has left open are said to be", async () => {
+    const { firstMoves } = await solver.solve(`${OPEN} w`, { maxNodes: 20, firstMoves: true });
+    expect(firstMoves).toEqual({ reach: [], fail: [], open: [], elsewhere: "open" });
+  });
+
   it("are taken for granted last, and what is decided with less comes before them", async () => {
     const answers = async (least: string) => {
       const asked: string[] = [];
@@ -332,7 +375,10 @@ describe("stones that would shut a group in", () => {
     const result = await answerUnasked(`${OPEN} w asks=kill`, {}, ask);
     expect(result).toMatchObject({ verdict, target: "A8" });
     expect([result.safe, result.enclosing]).toEqual([safe, enclosing]);
-    expect(asked.at(-1)).toBe(`w target=A8 goal=kill${safe === undefined ? "" : ` safe=${safe.join()}`}`);
+    const words = Object.entries({ safe, added: enclosing }).flatMap(([word, points]) =>
+      points === undefined ? [] : [` ${word}=${points.join()}`],
+    );
+    expect(asked.at(-1)).toBe(`w target=A8 goal=kill${words.join("")}`);
     expect(formatFound(result).join()).toContain(safe?.join(", ") ?? "White to kill");
     expect(formatFound(result).join()).not.toContain("dead");
   });
