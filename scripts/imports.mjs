@@ -3,15 +3,18 @@
 // "platform" may import `node:` modules, so that the core can run in a browser. A file in no folder of the list is
 // refused. `*` stands for any one folder, and the folders that it stands for do not see each other. A row may have "parts",
 // folders or files with rules of their own: its other files see all of these, and a part sees what its row does, unless it has
-// "only" or "sees": "all", which is for parts that are loaded when they are asked for.
+// "only" or "sees": "all", which is for parts that are loaded when they are asked for. Nowhere may a file import itself by way of
+// others; imports of types alone do not count.
 //
 //   node scripts/imports.mjs [FOLDER]           names each import that is not allowed; exit status 1 when there is one
 //   node scripts/imports.mjs [FOLDER] --write   puts the list into docs/architecture.md
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SOURCES = ["native-layout", "src", "bench"];
+/** What is looked through for imports that go in a circle, where it is there. */
+const ALL = [...SOURCES, "test", "scripts", "docs/examples"];
 /** Sources in another language, which import only one another. */
 const APART = ["src/games/othello/rules/assembly", "src/engine/assembly", "src/search/assembly"];
 const DOCUMENT = "docs/architecture.md";
@@ -27,7 +30,12 @@ const rows = list.flatMap(({ parts = [], ...row }, place) => [
   { ...row, place },
   ...parts.map((part) => ({ ...part, folder: `${row.folder}/${part.folder}`, whole: row.folder, place })),
 ]);
-const problems = [...listProblems(), ...sourceFiles().flatMap(fileProblems), ...documentProblems()];
+const problems = [
+  ...listProblems(),
+  ...filesIn(SOURCES, /\.ts$/).flatMap(fileProblems),
+  ...circles(),
+  ...documentProblems(),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
@@ -51,13 +59,20 @@ function isPartOf(part, whole) {
   return part.startsWith(`${whole}/`);
 }
 
-/** All TypeScript files, as paths from the root with `/`. */
-function sourceFiles() {
-  return SOURCES.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")),
-  ).filter((file) => !APART.some((folder) => isPartOf(file, folder)));
+/** All files of these folders whose names end so, as paths from the root with `/`. */
+function filesIn(folders, ending) {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && ending.test(entry.name))
+        .map((entry) => pathOf(join(entry.parentPath, entry.name))),
+    )
+    .filter((file) => !APART.some((folder) => isPartOf(file, folder)));
+}
+
+function pathOf(file) {
+  return relative(root, file).split(sep).join("/");
 }
 
 /** The most exact row that a file belongs to, with the folder that stands for its `*`. */
@@ -74,18 +89,12 @@ function homeOf(file) {
 function fileProblems(file) {
   const home = homeOf(file);
   if (home === undefined) return [`${file}: stands in no folder of house.json`];
-  const source = readFileSync(join(root, file), "utf8");
-  const imports = [
-    ...source.matchAll(/(?:^(?:import|export)\b[^;"]*\bfrom|^import|\bimport\()\s*"([^"]+)"/gm),
-  ];
-  return imports.flatMap(([, name]) => {
+  return importsOf(file).flatMap(({ name }) => {
     if (name.startsWith("node:")) {
       return home.platform ? [] : [`${file}: imports ${name}, and ${home.folder} runs in a browser too`];
     }
     if (!name.startsWith(".")) return [];
-    const target = relative(root, resolve(root, dirname(file), name))
-      .split(sep)
-      .join("/");
+    const target = targetOf(file, name);
     // What is built, and JSON: no folder of the house.
     const other = homeOf(target.replace(/\.js$/, ".ts"));
     if (other === undefined) return [`${file}: imports ${target}, which stands in no folder of house.json`];
@@ -96,6 +105,41 @@ function fileProblems(file) {
       ? []
       : [`${file}: imports ${target}, and ${home.own.replace(/\/$/, "")} may not see ${other.folder}`];
   });
+}
+
+/** The names that a file imports from, each with whether it wants types alone. */
+function importsOf(file) {
+  const source = readFileSync(join(root, file), "utf8");
+  const imports = /(?:^(?:import|export)\b(\s+type\b)?[^;"]*\bfrom|^import|\bimport\()\s*"([^"]+)"/gm;
+  return [...source.matchAll(imports)].map(([, type, name]) => ({ name, ofTypes: type !== undefined }));
+}
+
+function targetOf(file, name) {
+  return pathOf(resolve(root, dirname(file), name));
+}
+
+/** Imports that go in a circle, each circle once, as the way from a file back to it. */
+function circles() {
+  const files = new Set(filesIn(ALL, /\.(ts|mjs|js)$/));
+  const done = new Set();
+  const way = [];
+  const found = [];
+  function follow(file) {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push(`imports go in a circle: ${[...way.slice(at), file].join(" -> ")}`);
+    if (at >= 0 || done.has(file)) return;
+    way.push(file);
+    for (const { name, ofTypes } of importsOf(file)) {
+      if (ofTypes || !name.startsWith(".")) continue;
+      const target = targetOf(file, name);
+      const next = [target.replace(/\.js$/, ".ts"), target].find((path) => files.has(path));
+      if (next !== undefined) follow(next);
+    }
+    way.pop();
+    done.add(file);
+  }
+  for (const file of files) follow(file);
+  return found;
 }
 
 /** Whether files of one row may import those of another. */

@@ -122,3 +122,21 @@ test("a row that imports from a row below it is refused", () => {
   expect(stderr).toContain("docs/architecture.md: does not show house.json");
   expect(status).toBe(1);
 });
+
+test("imports that go in a circle are refused, but for those of types alone", () => {
+  const house = join(folder, "circle");
+  expect(refused("circle", [])).toEqual([""]);
+  const files = {
+    "src/math/one.ts": 'export { two } from "./two.js";\nimport type { Of } from "./of.js";',
+    "src/math/of.ts": 'import "./one.js";',
+    "src/math/two.ts": 'import { three } from "./more/three.js";',
+    "src/math/more/three.ts": 'const later = () => import("../one.js");',
+  };
+  mkdirSync(join(house, "src/math/more"), { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(house, file), text);
+  const { stderr, status } = spawnSync(process.execPath, [script, house], { encoding: "utf8" });
+  const circle = /^imports go in a circle: (\S+) -> (\S+) -> (\S+) -> \1$/m.exec(stderr);
+  expect(circle?.slice(1).sort()).toEqual(["src/math/more/three.ts", "src/math/one.ts", "src/math/two.ts"]);
+  expect(stderr.match(/circle/g)).toHaveLength(1);
+  expect(status).toBe(1);
+});
