@@ -32,23 +32,32 @@ const PLAYERS: Readonly<Record<string, Player>> = { X: 0, x: 0, "*": 0, B: 0, b:
 const EMPTY = "-._";
 /** A first sign that stands alone, where the last does not: the squares after it would all be read one too far. */
 const SIDE_IN_FRONT = /^\s*([XxOo*BbWw])(?=\s.*\S\S\s*$)/s;
-const LAYOUT = `write 64 squares of X, O and - from a1 to h8 (36 to f6, 16 to d4), then X or O for the side to move, as in "${START_TEXT}"`;
+const LAYOUT = layoutOf(8, " (36 to f6, 16 to d4)");
+
+/** How to write a position on so many rows. */
+function layoutOf(size: number, others = ""): string {
+  const last = squareName(squareAt(size * size - 1, size));
+  return `write ${size * size} squares of X, O and - from a1 to ${last}${others}, then X or O for the side to move, as in "${startText(size)}"`;
+}
+
 const MOVE_FORM = 'a move is a square from "a1" to "h8", or "--" for a pass';
 const PASS_TEXTS: readonly string[] = ["--", "pass", "pa", "ps"];
 
 /**
  * Reads a position into its packed words. Any arrangement of discs is one, also one that no game leads to.
  *
+ * @param rows of its board, where they are known; otherwise the number of squares tells
  * @throws NotationError naming the first place that is wrong
  */
-export function parsePosition(text: string): Int32Array {
+export function parsePosition(text: string, rows?: number): Int32Array {
   const inFront = SIDE_IN_FRONT.exec(text);
   const signs = [...text.replaceAll(/\s/g, "")].length;
-  const size = SIZES.find((one) => signs === one * one || signs === one * one + 1) ?? SIZES[0];
+  const size = rows ?? SIZES.find((one) => signs === one * one || signs === one * one + 1) ?? SIZES[0];
+  const layout = rows === undefined ? LAYOUT : layoutOf(rows);
   const end = size * size;
   if (inFront !== null && signs === end + 1) {
     const [{ length }, symbol] = inFront;
-    throw new NotationError(length, `found ${quote(symbol)} alone in front of the squares`, LAYOUT);
+    throw new NotationError(length, `found ${quote(symbol)} alone in front of the squares`, layout);
   }
   const squares: (Player | undefined)[] = [];
   let sideToMove: Player | undefined;
@@ -60,24 +69,24 @@ export function parsePosition(text: string): Int32Array {
         throw new NotationError(
           column,
           `found ${quote(symbol)} as square ${squareName(squareAt(squares.length, size))}`,
-          LAYOUT,
+          layout,
         );
       }
       squares.push(player);
     } else if (sideToMove === undefined) {
       if (player === undefined) {
-        throw new NotationError(column, `found ${quote(symbol)} as the side to move`, LAYOUT);
+        throw new NotationError(column, `found ${quote(symbol)} as the side to move`, layout);
       }
       sideToMove = player;
-    } else throw new NotationError(column, `found ${quote(symbol)} after the side to move`, LAYOUT);
+    } else throw new NotationError(column, `found ${quote(symbol)} after the side to move`, layout);
   }
   const column = text.trimEnd().length + 1;
   if (squares.length < end) {
     const missing = squareName(squareAt(squares.length, size));
-    throw new NotationError(column, `the text ends before square ${missing}`, LAYOUT);
+    throw new NotationError(column, `the text ends before square ${missing}`, layout);
   }
   if (sideToMove === undefined) {
-    throw new NotationError(column, "the text ends before the side to move", LAYOUT);
+    throw new NotationError(column, "the text ends before the side to move", layout);
   }
   return packPosition({ squares, sideToMove });
 }

@@ -12,9 +12,10 @@ import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { placesIn } from "../../../files/text.js";
 import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove, parsePosition, SIZES, START_TEXT } from "../notation/notation.js";
-import { PASS, POSITION_WORDS, sideToMoveOf, sizeOf } from "../notation/position.js";
+import { PASS, POSITION_WORDS, sideToMoveOf } from "../notation/position.js";
 import { createOthello } from "../rules/rules.js";
 import { createReplay } from "./replay.js";
+import { resultMismatch } from "./result.js";
 
 export interface GgfGame {
   /** Packed position that the game begins from. */
@@ -143,6 +144,12 @@ function readGame(
     damage = error;
     break;
   }
+  const result = properties.find(({ name }) => name === "RE");
+  if (damage === undefined && start !== undefined && result !== undefined && replay.finished()) {
+    replay.store(position, 0);
+    const problem = resultMismatch(result.value, position);
+    if (problem !== undefined) damage = refusal(result, problem);
+  }
   // Text that begins with damage is probably not a game.
   if (start !== undefined && (damage === undefined || moves.length > 0)) {
     const rest = damage === undefined ? {} : { damage };
@@ -175,8 +182,11 @@ function readGame(
         return `a board of size ${size ?? "?"}; 8x8, 6x6 and 4x4 can be read`;
       }
       if (start !== undefined) return "a second position is set up; a game has one";
-      start = parsePosition(board);
-      if (sizeOf(start) !== Number(size)) return `${sizeOf(start) ** 2} squares on a board of size ${size}`;
+      const squares = [...board.replaceAll(/\s/g, "")].length - 1;
+      if (squares !== Number(size) ** 2 && SIZES.some((one) => one * one === squares)) {
+        return `${squares} squares on a board of size ${size}`;
+      }
+      start = parsePosition(board, Number(size));
       replay.restart(start);
     }
     if (name === "TI") clock = value;

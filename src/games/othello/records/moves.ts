@@ -7,8 +7,9 @@
  */
 import { type Cell, parseTable, type Table } from "../../../files/csv.js";
 import { type ReadGames, RecordError } from "../../../files/file-errors.js";
-import { PASS } from "../notation/position.js";
+import { PASS, POSITION_WORDS } from "../notation/position.js";
 import { createReplay } from "./replay.js";
+import { isResult, resultMismatch } from "./result.js";
 
 export interface MoveList {
   /** Squares 0..63 in order, passes left out. */
@@ -23,14 +24,6 @@ export interface MoveList {
 const DELIMITERS = [undefined, ",", ";", "\t"];
 const MOVE = /[\s,;]*(?:\d{1,2}\s*\.+\s*)?(?:([a-h])([1-8])|--|pass|pa|ps|pp)[\s,;]*/iy;
 
-/** How a list may say, after its moves, how the game ended: `36-28`, `+8`, `resigned`, `time`. */
-const RESULT = /^(?:\d{1,2}\s*[-:]\s*\d{1,2}|[+-]\d{1,2}|resign(?:s|ed)?|time(?:out)?|draw)$/i;
-
-/** Whether a text says how a game ended. */
-export function isResult(text: string): boolean {
-  return RESULT.test(text);
-}
-
 /**
  * Reads all games of a text and plays them over. A list is read up to the first thing that is not a move, or is not legal.
  *
@@ -41,6 +34,7 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
   const { table, column } = findLists(text.replaceAll(/\r\n?/g, "\n"));
   const [first] = table.rows;
   const replay = createReplay();
+  const position = new Int32Array(POSITION_WORDS);
   const games: (MoveList | RecordError)[] = [];
   for (const row of table.rows) {
     const cell = row[column];
@@ -78,6 +72,11 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
     if (damage === undefined && (rest !== "" || cell.text === "") && !isResult(rest)) {
       const found = cell.text === "" ? "nothing" : JSON.stringify(rest.slice(0, 8));
       damage = new RecordError(name, place(cell, end), `found ${found} where a move should be, such as f5`);
+    }
+    if (damage === undefined && replay.finished()) {
+      replay.store(position, 0);
+      const problem = resultMismatch(rest, position);
+      if (problem !== undefined) damage = new RecordError(name, place(cell, end), problem);
     }
     if (damage !== undefined && squares.length === 0) return damage;
     return {

@@ -5,8 +5,8 @@
 import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove, parsePosition, SIZES, startText } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
-import { isResult } from "./moves.js";
 import { createReplay } from "./replay.js";
+import { isResult, resultMismatch } from "./result.js";
 
 /** A game as moves that were played over. */
 export interface Transcript {
@@ -67,10 +67,18 @@ function play(start: Int32Array, text: string, before: number): Transcript {
   const replay = createReplay();
   replay.restart(start);
   const moves: number[] = [];
+  const end = new Int32Array(POSITION_WORDS);
   for (const { 0: written, index } of text.matchAll(TOKEN)) {
     if (/^[\s,;:]|\.$/.test(written)) continue;
     if (!IS_MOVE.test(written)) {
-      if (isResult(text.slice(index).trim())) break;
+      const rest = text.slice(index).trim();
+      if (isResult(rest)) {
+        if (!replay.finished()) break;
+        replay.store(end, 0);
+        const problem = resultMismatch(rest, end);
+        if (problem === undefined) break;
+        throw new NotationError(before + index + 1, problem, "leave the result out, or correct it");
+      }
       const found = `found ${JSON.stringify(written)} as a move`;
       throw new NotationError(before + index + 1, found, "write moves as in f5d6c3, or --");
     }
@@ -81,7 +89,6 @@ function play(start: Int32Array, text: string, before: number): Transcript {
     }
     if (move !== PASS) moves.push(move);
   }
-  const end = new Int32Array(POSITION_WORDS);
   replay.store(end, 0);
   return { start, moves: Uint8Array.from(moves), end };
 }

@@ -22,8 +22,9 @@
  */
 import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { formatMove } from "../notation/notation.js";
-import { POSITION_WORDS, unpackPosition } from "../notation/position.js";
+import { POSITION_WORDS } from "../notation/position.js";
 import { createReplay } from "./replay.js";
+import { blackScoreOf } from "./result.js";
 
 const HEADER_BYTES = 16;
 const GAME_BYTES = 68;
@@ -131,13 +132,9 @@ export function parseWthor(
     return replay.play(square) ? undefined : `move ${number}, ${formatMove(square)}, is not legal there`;
   }
 
-  /** Black's score, with the empty squares counted for the winner. */
   function scoreAtEnd(): number {
     replay.store(end, 0);
-    const { squares } = unpackPosition(end, 0);
-    const [black, white] = [0, 1].map((player) => squares.filter((each) => each === player).length);
-    if (black === white) return MOST_DISCS / 2;
-    return black > white ? MOST_DISCS - white : black;
+    return blackScoreOf(end);
   }
 }
 
