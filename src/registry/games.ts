@@ -18,7 +18,7 @@ function registered(name: string, commandNames: readonly string[] = []): Registe
 
 export const GAMES: readonly RegisteredGame[] = [
   registered("simpei", ["retrograde", "probe"]),
-  registered("othello", ["nboard"]),
+  registered("othello", ["nboard", "cassio", "othello-gtp"]),
   registered("shogi", ["usi"]),
   registered("go", ["gtp", "gtp-regression"]),
   registered("domineering"),

@@ -90,6 +90,8 @@ with tags as PlayOK exports them. One position of each game is solved: the one w
   ],
   commands: {
     nboard: async () => (await import("./nboard.js")).nboardCommand(),
+    cassio: async () => (await import("./cassio.js")).cassioCommand(),
+    "othello-gtp": async () => (await import("./gtp.js")).othelloGtpCommand(),
     learn: async () => (await import("./learn.js")).learnOthelloCommand(),
     match: async () => (await import("./match.js")).matchOthelloCommand(),
     review: async () => (await import("./review.js")).reviewOthelloCommand(),

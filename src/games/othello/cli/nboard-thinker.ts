@@ -12,6 +12,7 @@ import { PASS, POSITION_WORDS, sideToMoveOf } from "../notation/position.js";
 import { parseGgf } from "../records/ggf.js";
 import { finalScore } from "../rules/board.js";
 import { createOthello } from "../rules/rules.js";
+import { type MakeSolver, makeSolver, openSolver } from "./engine-solver.js";
 import { type Clock, readClock, secondsForMove } from "./nboard-clock.js";
 
 /** With this many empty squares an exact score takes less than a second. */
@@ -27,33 +28,14 @@ const SHORT_PLIES = 10;
 /** The most that `choose` can be asked for. */
 const MOST_PLIES = 60;
 
-/** The library takes longer to load than the first answer is to take. */
-async function makeSolver(): Promise<Solver> {
-  const { createSolver } = await import("../../../solver/solver.js");
-  return createSolver({
-    game: "othello",
-    options: { evaluation: "learned" },
-    onWarning: (sentence) => console.error(`solve-fast: ${sentence}`),
-  });
-}
-
-export function createThinker(version: string, make: () => Promise<Solver> = makeSolver): Thinker {
+export function createThinker(version: string, make: MakeSolver = makeSolver): Thinker {
   const rules = createOthello();
-  let solver: Promise<Solver> | undefined;
+  const solver = openSolver(make);
   /** Packed positions of the game, from its beginning. */
   let positions = [parsePosition(START_TEXT)];
   let clock: Clock = readClock(undefined);
   /** Seconds that each side has used. */
   let used = [0, 0];
-
-  function start(): Promise<Solver> {
-    solver ??= make().catch((error) => {
-      // The next search may find more memory.
-      solver = undefined;
-      throw error;
-    });
-    return solver;
-  }
 
   function legalAt(words: Int32Array): number[] {
     const moves = new Int32Array(rules.maximumMoves);
@@ -108,7 +90,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
       budget: Budget,
       signal: AbortSignal,
     ): Promise<Thought> {
-      const engine = await start();
+      const engine = await solver.start();
       const sure = empties <= Math.max(EXACT_EMPTIES, depth);
       const isTimed = budget.limits.time !== undefined;
       const exact = sure || (isTimed && empties <= TRIED_EMPTIES);
@@ -133,10 +115,8 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
       const solved = exact ? await exactly(engine, text, signal, budget) : undefined;
       if (solved === undefined) return best.at(0) ?? anyOf(legal);
       best = [solved, ...best.filter(({ line }) => line.slice(0, 2) !== solved.line.slice(0, 2))];
-      if (moves === 1 || best.length === 1) {
-        tell([solved], budget);
-        return solved;
-      }
+      tell([solved], budget);
+      if (moves === 1 || best.length === 1) return solved;
       for (const [i, { line }] of best.entries()) {
         if (i === 0 || signal.aborted) continue;
         const move = parseMove(line.slice(0, 2));
@@ -144,6 +124,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
         if (child?.depth !== "100%") continue;
         const value = child.value === 0 ? 0 : -child.value;
         best[i] = { line: line.slice(0, 2) + child.line, value, depth: "100%" };
+        tell([best[i]], budget);
       }
       const [top, ...others] = best;
       const counted = others.filter((each) => each.depth === "100%").sort((a, b) => b.value - a.value);
@@ -173,10 +154,7 @@ export function createThinker(version: string, make: () => Promise<Solver> = mak
     },
     position: () => at(positions[positions.length - 1]),
     history: () => positions.map(at),
-    async close() {
-      const opened = await solver?.catch(() => undefined);
-      await opened?.close();
-    },
+    close: () => solver.close(),
   };
 }
 
