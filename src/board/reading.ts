@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { decodeText } from "../files/text.js";
 import { FailureError, InputError } from "../game/errors.js";
 import type { ReadReply, ReadRequest } from "../view/board/messages.js";
 import type { BoardGame, BoardGames } from "./board-game.js";
@@ -20,9 +21,10 @@ export async function readSent(
 ): Promise<ReadReply> {
   await games.of(game);
   const file = join(folder, `${randomUUID()}${extensionOf(name)}`);
-  writeFileSync(file, Buffer.from(bytes, "base64"));
+  const content = Buffer.from(bytes, "base64");
+  writeFileSync(file, content);
   try {
-    return await readAsAny(games, game, file, name);
+    return await readAsAny(games, game, { path: file, name, content });
   } finally {
     rmSync(file, { force: true });
   }
@@ -33,28 +35,29 @@ function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
 }
 
+/** What was sent: its path while it is read, and its name, which is empty for a text. */
+interface SentFile {
+  readonly path: string;
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
 /**
  * The problems of a file, read by the first game that can read it.
  *
- * @param name of the file, as its sender calls it; empty for a text
  * @throws InputError with what the game says of it that could read most of it; of several, the first
  */
-async function readAsAny(
-  { names, of }: Readers,
-  first: string,
-  file: string,
-  name: string,
-): Promise<ReadReply> {
+async function readAsAny({ names, of }: Readers, first: string, file: SentFile): Promise<ReadReply> {
   const refusals: string[] = [];
   for (const game of [first, ...names.filter((other) => other !== first)]) {
     try {
-      const { problems, said } = await (await of(game)).read(file);
+      const { problems, said } = await (await of(game)).read(file.path);
       if (problems.length === 0) throw new InputError(said[0] ?? "holds no problems");
-      const written = problems.map((one) => ({ ...one, name: asNamed(one.name, file, name) }));
-      return { game, problems: written, said: said.map((line) => asNamed(line, file, name)) };
+      const written = problems.map((one) => ({ ...one, name: asNamed(one.name, file) }));
+      return { game, problems: written, said: said.map((line) => asNamed(line, file)) };
     } catch (error) {
       if (!(error instanceof InputError || error instanceof FailureError)) throw error;
-      const refusal = asNamed(error.message, file, name);
+      const refusal = asNamed(error.message, file);
       refusals.push(game === first ? refusal : `as a problem of ${game}: ${refusal}`);
     }
   }
@@ -72,16 +75,26 @@ function placeIn(message: string): [line: number, column: number] {
   return [Number(line), Number(column)];
 }
 
+/** Where a text that a message quotes stands in a line, both counted from 1; 0 where it is written in another way there. */
+function columnOf(quoted: string, line: number, content: Uint8Array): number {
+  const text = decodeText(content).split("\n")[line - 1] ?? "";
+  return text.indexOf(quoted) + 1;
+}
+
 /** A message about a file, or the name of a problem in it: with the name that its sender knows in place of our path. */
-function asNamed(message: string, file: string, name: string): string {
-  const lines = new RegExp(`${file.replaceAll(/[^\w]/g, "\\$&")}:(\\d+):`, "g");
+function asNamed(message: string, { path, name, content }: SentFile): string {
+  const lines = new RegExp(`${path.replaceAll(/[^\w]/g, "\\$&")}:(\\d+):`, "g");
   const [place, start] = name === "" ? ["", ""] : [`${name}, `, `${name}: `];
   return (
     message
       .replaceAll(lines, `${place}line $1:`)
       .replaceAll(/(line \d+):(?: column )?(\d+):/g, "$1, column $2:")
-      .replaceAll(`${file}: `, start)
-      .replaceAll(file, name)
+      .replace(/line (\d+):(?=.*?"([^"]+)")/, (place, line, quoted) => {
+        const column = columnOf(quoted, Number(line), content);
+        return column === 0 ? place : `line ${line}, column ${column}:`;
+      })
+      .replaceAll(`${path}: `, start)
+      .replaceAll(path, name)
       // A text has no name in front of what is told about it.
       .replace(/^, /, "")
   );

@@ -1,4 +1,0 @@
-/** There are no folders in a browser. */
-export function filesIn(path: string): string[] {
-  return [path];
-}

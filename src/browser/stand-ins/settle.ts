@@ -1,2 +1,0 @@
-/** A worker may be ended at any time. */
-export function settle(): void {}

@@ -1,4 +1,0 @@
-/** A page has no options of lists. */
-export function usesList(): boolean {
-  return false;
-}
