@@ -178,7 +178,7 @@ main.at-board { grid-template-columns: minmax(300px, min(62%, calc(100vh - 40px)
 .answers { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .answers th, .answers td { text-align: start; padding: 3px 8px 3px 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 .answers th button { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
-.answers td button { text-align: start; }
+.answers td button { text-align: start; max-width: 12em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .answers .number { white-space: nowrap; }
 .answers-box { max-height: 60vh; overflow: auto; width: 100%; }
 [hidden] { display: none !important; }
@@ -190,7 +190,8 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   #page { padding: 12px 12px 24px; }
   main, main.at-board { grid-template-columns: minmax(0, 1fr); gap: 16px; }
   .at-board .board svg { max-height: 62vh; }
-  .solve { position: sticky; bottom: 0; background: var(--back); padding: 6px 0; }
+  .solve { position: sticky; bottom: 0; max-height: 50vh; overflow-y: auto; background: var(--back);
+    border-top: 1px solid var(--rule); padding: 6px 0; }
   .outline { position: static; }
   .tree { height: 60vh; }
   .board svg { max-height: 62vh; }
@@ -199,7 +200,8 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   .ply { min-width: 1.6em; }
 }
 @media (max-width: 500px) {
-  .bar { gap: 6px 8px; } .bar h1 { font-size: 18px; }
+  .bar { gap: 6px 8px; } .bar h1 { font-size: 18px; } .bar select { width: 7.5em; }
+  .answers :is(th, td):nth-child(4) { display: none; } .answers td button { max-width: 7em; }
 }
 @media print {
   body { background: none; }

@@ -89,7 +89,7 @@ export function createProblemTable(
   }
 
   function show({ number, name, answer, nodes, seconds, element: shown }: Row): void {
-    const act = shown.querySelector("button") ?? button(name, () => open(number - 1));
+    const act = shown.querySelector("button") ?? button(name, () => open(number - 1), { title: name });
     shown.replaceChildren(
       element("td", { class: "number" }, String(number)),
       element("td", {}, act),

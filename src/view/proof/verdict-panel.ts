@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** "What about this move?": a position that is no part of a proof is searched on the spot. */
 import type { RefereeSubject } from "../../certificates/checker/referee.js";
+import { UNDECIDED } from "../../game/game.js";
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
 import type { LineRules } from "../line-rules.js";
@@ -79,7 +80,8 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
       disproven: `Disproven: the goal (${goal}) cannot be forced from here.`,
       unknown: `Undecided (${reason ?? "no answer"}).`,
     };
-    const shown = verdict === "proven" ? line : move === undefined ? [] : [move];
+    const refutation = move ?? endOf(about);
+    const shown = verdict === "proven" ? line : refutation === undefined ? [] : [refutation];
     const by = verdict === "proven" ? "Line: " : "Refuted by: ";
     const spent = ` ${formatCount(nodes, "node")}.`;
     panel.replaceChildren(
@@ -88,6 +90,13 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
       ...(verdict === "unknown" && (reason === "node limit" || reason === "time limit") ? [more] : []),
     );
     return shown;
+  }
+
+  /** A move of the defender that ends the game without the goal: a search that sees it at once does not name it. */
+  function endOf({ rules, words }: AskedPosition): number | undefined {
+    if (rules.sideToMove(words) === rules.attacker) return undefined;
+    return rules.successors(words).find(({ outcome }) => outcome !== UNDECIDED && !rules.isGoal(outcome))
+      ?.move;
   }
 
   /** Moves from the position on, as people write them. */
