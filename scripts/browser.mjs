@@ -13,21 +13,14 @@ const source = join(root, "dist/src");
 const target = join(root, "dist/browser");
 const { GAME_NAMES } = await import(pathToFileURL(join(source, "registry/games.js")).href);
 
-/** What Node has and browsers have in another way: the module of src/browser/stand-ins that takes each one's place. */
+/** What browsers have in another way than Node: the module of src/browser/stand-ins that takes each one's place. */
 const STAND_INS = [
-  [/^node:os$/, "node-os"],
-  [/^node:fs\/promises$/, "node-fs-promises"],
-  [/^node:timers\/promises$/, "node-timers-promises"],
-  [/^node:path$/, "node-path"],
-  [/^node:fs$/, "node-fs"],
-  [/^node:crypto$/, "node-crypto"],
-  [/^node:buffer$/, "node-buffer"],
-  [/\/cli\/files\/(input-files|folder-files)\.js$/],
-  [/\/solver\/threads\/(node-thread|game-task|settle)\.js$/],
-  [/\/solver\/loading\/(game-files)\.js$/],
-  [/\/solver\/solve\/saved\/(saved-session)\.js$/],
-  [/\/cli\/options\/(solve-options)\.js$/],
-  [/\/files\/(output|frame-files|whole-file)\.js$/],
+  [/^node:(os|fs|fs\/promises|timers\/promises|path|crypto|buffer)$/, "node"],
+  [/\/cli\/(files\/(input-files|folder-files)|options\/solve-options)\.js$/, "files"],
+  [/\/files\/(output|frame-files|whole-file)\.js$/, "files"],
+  [/\/solver\/(loading\/game-files|threads\/game-task)\.js$/, "games"],
+  [/\/solver\/threads\/(node-thread|settle)\.js$/, "threads"],
+  [/\/solver\/solve\/saved-session\.js$/, "saved-session"],
 ];
 
 /** What no page asks for: the engines in JavaScript, which serve where WebAssembly does not, and everything but `solve`. */
@@ -57,11 +50,8 @@ const COMMANDS = [
 
 /** The module of a stand-in, or undefined. */
 function standInFor(id) {
-  for (const [pattern, file] of STAND_INS) {
-    const [whole, name] = pattern.exec(id) ?? [];
-    if (whole !== undefined) return join(source, `browser/stand-ins/${file ?? name}.js`);
-  }
-  return undefined;
+  const [, file] = STAND_INS.find(([pattern]) => pattern.test(id)) ?? [];
+  return file && join(source, `browser/stand-ins/${file}.js`);
 }
 
 /** @param forBoard whether it is the worker of a board @returns {import("rolldown").Plugin} */

@@ -10,7 +10,7 @@ import type { Found } from "../../solver/solve/found.js";
 import type { SolveSession } from "../../solver/solve/run-solve.js";
 import type { Saving } from "../../solver/solve/saved/saved-session.js";
 import { isAlone } from "../workers.js";
-import { setImmediate } from "./node-timers-promises.js";
+import { setImmediate } from "./node.js";
 
 /** So long a message waits. To begin a search again with its table takes a small part of a millisecond. */
 const SLICE_SECONDS = 0.1;
