@@ -41,8 +41,8 @@ export interface SavedSolve {
   readonly question: SavedQuestion;
   /** Searches that have come to their end, in their order. */
   readonly answers: readonly SavedAnswer[];
-  /** The search after them, and its nodes. */
-  readonly atWork: { readonly key: string; readonly nodes: number } | null;
+  /** The search after them, its nodes, and what it has found by then. */
+  readonly atWork: (SavedAnswer & { readonly nodes: number }) | null;
   readonly table: {
     readonly name: string;
     readonly words: number;
@@ -54,6 +54,7 @@ export interface SavedSolve {
 
 const count = z.number().int().nonnegative();
 const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const answer = { key: z.string(), found: z.record(z.string(), z.unknown()) };
 const Header = z.strictObject({
   format: z.literal(FORMAT),
   version: z.string(),
@@ -62,8 +63,8 @@ const Header = z.strictObject({
     ...{ asked: z.string().nullable(), goal: z.string().nullable() },
     ...{ options: scalars, settings: scalars },
   }),
-  answers: z.array(z.strictObject({ key: z.string(), found: z.record(z.string(), z.unknown()) })),
-  atWork: z.strictObject({ key: z.string(), nodes: count }).nullable(),
+  answers: z.array(z.strictObject(answer)),
+  atWork: z.strictObject({ ...answer, nodes: count }).nullable(),
   table: z
     .strictObject({ name: z.string(), words: count, entries: count, whenFull: z.string(), generation: count })
     .nullable(),

@@ -184,8 +184,7 @@ export function openCheckpoint({ settings, question, table, onWarning }: Checkpo
       answers.push(next);
       const found = wanted.revive(next.found);
       earlierNodes += found.nodes;
-      const perThread = found.perThread.map(() => NO_SHARE);
-      return { ...found, seconds: 0, perThread };
+      return earlier(found);
     }
     // After a search that is not in the file, what follows is not known either.
     const goesOn = next === undefined && atWork?.key === key;
@@ -195,6 +194,11 @@ export function openCheckpoint({ settings, question, table, onWarning }: Checkpo
     earlierNodes += spent;
     let keepTable = goesOn || (wanted.keepTable && !isOther);
     const budget = startBudget(limits, { nodes: spent, seconds: 0 });
+    // A limit that earlier runs have used up leaves what they have found.
+    if (goesOn && atWork !== null && budget.reached === "node limit") {
+      open = { key, found: { ...atWork.found, reason: budget.reached } };
+      return earlier(wanted.revive(open.found));
+    }
     let whole: Found | undefined;
     for (;;) {
       const slice = Math.max(0.001, (savedAt + every - performance.now()) / 1000);
@@ -203,13 +207,14 @@ export function openCheckpoint({ settings, question, table, onWarning }: Checkpo
       keepTable = true;
       budget.spend(found);
       whole = { ...(whole === undefined ? found : joined(whole, found)), nodes: budget.nodes };
-      atWork = { key, nodes: budget.nodes };
+      const answer = { key, found: plain(whole) };
+      atWork = { ...answer, nodes: budget.nodes };
       const isOver = found.reason !== "time limit" || budget.reached !== undefined;
       if (isOver) {
-        if (isLimit(found.reason)) open = { key, found: plain(whole) };
+        if (isLimit(found.reason)) open = answer;
         else {
+          answers.push(answer);
           atWork = null;
-          answers.push({ key, found: plain(whole) });
         }
       }
       const failed = performance.now() >= savedAt + every ? tryToWrite() : undefined;
@@ -233,12 +238,18 @@ export function openCheckpoint({ settings, question, table, onWarning }: Checkpo
 /** @throws FileError for a file that is there and cannot be replaced, or should not be */
 function refuseUnwritable(path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined || stats.isDirectory()) return;
+  if (stats === undefined) return;
+  if (stats.isDirectory()) throw new FileError(`${path}: is a folder; name a file`);
   if (!stats.isFile()) throw new FileError(`${path}: is no file that can be kept; name a new file`);
   if ((stats.mode & WRITABLE) !== 0) return;
   throw new FileError(
     `${path}: is write-protected, and would be replaced; go on with a copy, or chmod u+w it`,
   );
+}
+
+/** An answer from the file, which costs this run nothing. */
+function earlier<Found extends Answer>(found: Found): Found {
+  return { ...found, seconds: 0, perThread: found.perThread.map(() => NO_SHARE) };
 }
 
 function isLimit(reason: string | undefined): boolean {

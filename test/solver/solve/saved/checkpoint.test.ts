@@ -100,6 +100,32 @@ describe("a checkpoint", () => {
     );
     chmodSync(file, 0o644);
     expect(() => open({ save: file })).toThrow("exists already; go on with it by --resume, or remove it");
+    for (const settings of [{ save: folder }, { resume: folder }])
+      expect(() => open(settings)).toThrow(`${folder}: is a folder; name a file`);
+  });
+
+  it("answers a limit that is used up with what it has found, and goes on under a larger one", async () => {
+    const file = join(folder, "a.save");
+    /** A search that finds out more with every run, and ends at its limit. */
+    const searches: number[] = [];
+    const search = {
+      ...searchOf(1),
+      async search({ maxNodes = 0 }: { readonly maxNodes?: number | undefined }) {
+        searches.push(maxNodes);
+        return { nodes: maxNodes, seconds: 0, perThread: [], best: maxNodes, reason: "node limit" };
+      },
+    };
+    async function run(settings: Parameters<typeof open>[0], maxNodes: number) {
+      const checkpoint = open(settings);
+      const found = await checkpoint.run({ ...search, limits: { maxNodes } });
+      expect(checkpoint.close()).toBeUndefined();
+      return found;
+    }
+    const known = { nodes: 1000, best: 1000, reason: "node limit" };
+    expect(await run({ save: file }, 1000)).toMatchObject(known);
+    for (const maxNodes of [10, 1000]) expect(await run({ resume: file }, maxNodes)).toMatchObject(known);
+    expect(await run({ resume: file }, 1500)).toMatchObject({ nodes: 1500, best: 500 });
+    expect(searches).toEqual([1000, 500]);
   });
 
   it("that is larger than a file may be says so in words", () => {
