@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Arena, ArenaLayout, EngineRoom } from "../../../native-layout/arena.js";
 import { claimPlace, createArena, LINE_BYTES, layOutArena } from "../../../native-layout/arena.js";
-import type { WasmMemory } from "../../../native-layout/web-assembly.js";
+import { MOST_PAGES, PAGE_BYTES, type WasmMemory } from "../../../native-layout/web-assembly.js";
 import type { EnginePlace } from "../../engine/instance.js";
 import { formatBytes, MemoryError } from "../resources/memory.js";
 
@@ -14,9 +14,21 @@ function wantsWebAssembly(): boolean {
 /** Places for threads that take the place of dead ones; when there are none left, engines run in JavaScript. */
 const SPARE = 2;
 
-/** The warning where a memory of WebAssembly, which has at most 4 GiB, does not hold the tables and the engines. */
-export const ENGINES_LEFT_OUT =
-  "the tables leave no room for searches in WebAssembly, for which all memory together has at most 4 GiB; they run in JavaScript, which takes about twice as long";
+/** The warning where a memory of WebAssembly, which has at most 4 GiB, does not hold the tables and the engines: why, and what would help. */
+function enginesLeftOut(sizes: Readonly<Record<string, number>>, { bytes, instances }: EngineRoom): string {
+  const words = Object.values(sizes);
+  const tables = 4 * Math.max(...words);
+  const others = 4 * words.reduce((sum, each) => sum + each, 0) - tables;
+  const fitting = MOST_PAGES * PAGE_BYTES - instances * bytes - others - PAGE_BYTES;
+  const remedy =
+    fitting > 0
+      ? `with tables of ${formatBytes(fitting)} in all, or less, they run in WebAssembly`
+      : "with fewer threads there is room";
+  return (
+    `tables of ${formatBytes(tables)} leave no room for searches in WebAssembly, for which all memory together has at most 4 GiB; ` +
+    `they run in JavaScript, which takes about twice as long; ${remedy}`
+  );
+}
 
 /**
  * Lays out an arena for threads that may run engines.
@@ -32,7 +44,7 @@ export function layOutWithEngines<Name extends string>(
 ): ArenaLayout<Name> {
   const room = engineRoom(bytes, threads);
   const layout = layOutArena(sizes, room);
-  if (room !== undefined && layout.engines === undefined) onWarning?.(ENGINES_LEFT_OUT);
+  if (room !== undefined && layout.engines === undefined) onWarning?.(enginesLeftOut(sizes, room));
   return layout;
 }
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { createArena, regionWords } from "../../../native-layout/arena.js";
 import {
   ADDRESSES_LACKING,
-  ENGINES_LEFT_OUT,
   enginePlace,
   layOutWithEngines,
   openArena,
@@ -20,9 +19,26 @@ function warningsOf(table: number, bytes: number | undefined): { warnings: strin
   return { warnings, engines: layout.engines !== undefined };
 }
 
-test("tables that leave no room for engines are reported, and nothing else", () => {
+/** What is said of tables of this size, which do not fit, beside engines of 80 MiB; with the bytes that it names as fitting. */
+function fittingBeside(table: number): { readonly said: string; readonly fitting: number } {
+  const [said = ""] = warningsOf(table, 80 << 20).warnings;
+  const [, gibibytes = "0"] =
+    /with tables of (.*) GiB in all, or less, they run in WebAssembly$/.exec(said) ?? [];
+  return { said, fitting: Number(gibibytes) * 2 ** 30 };
+}
+
+test("tables that leave no room for engines are reported with what would fit, and nothing else", () => {
   expect(warningsOf(MOST_WORDS - 1024, BYTES)).toEqual({ warnings: [], engines: true });
-  expect(warningsOf(MOST_WORDS, BYTES)).toEqual({ warnings: [ENGINES_LEFT_OUT], engines: false });
+  const { said, fitting } = fittingBeside(2 ** 31);
+  expect(said).toMatch(
+    /^tables of 8 GiB leave no room .* at most 4 GiB; they run in JavaScript, .*twice as long; /,
+  );
+  expect(fitting).toBeGreaterThan(3.5 * 2 ** 30);
+  expect(warningsOf(fitting / 4, 80 << 20)).toEqual({ warnings: [], engines: true });
+  // Where engines alone take all, no table would help.
+  expect(warningsOf(2 ** 20, 2 ** 30).warnings).toEqual([
+    expect.stringMatching(/; with fewer threads there is room$/),
+  ]);
   expect(warningsOf(MOST_WORDS, undefined)).toEqual({ warnings: [], engines: false });
   expect(warningsOf(MOST_WORDS, 0)).toEqual({ warnings: [], engines: false });
 });
