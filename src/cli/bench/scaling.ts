@@ -48,7 +48,7 @@ export const SCALING_OPTIONS = [
 ] as const;
 
 /** Problems that take one thread more are left out. */
-const MAXIMUM_NODES = 2_000_000;
+export const MAXIMUM_NODES = 2_000_000;
 const MOST_THREADS = 1024;
 
 /** Numbers of threads as they are typed: `16` stands for 1, 2, 4, 8, 16; `1,6` for these. */
@@ -131,7 +131,7 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
   });
 }
 
-function chosen<Set extends ScalingSet>(
+export function chosen<Set extends ScalingSet>(
   all: readonly Set[],
   names: readonly string[] | undefined,
 ): readonly Set[] {
@@ -145,7 +145,7 @@ function chosen<Set extends ScalingSet>(
 }
 
 /** Reads the problems of a set, at most so many. */
-async function load(
+export async function load(
   set: ScalingSet & { readonly game: string },
   most = Number.POSITIVE_INFINITY,
 ): Promise<LoadedSet> {

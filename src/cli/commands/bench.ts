@@ -6,17 +6,18 @@ import { describeMachine, type Machine } from "../../../bench/machine.js";
 import type { Measurement, Suite } from "../../../bench/suite.js";
 import { createOutput } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
-import { setting, whole } from "../../game/setting.js";
+import { real, setting, whole } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
-import { countOf, formatAmount, formatRate } from "../../report/numbers.js";
+import { countOf, formatAmount, formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
+import { benchScaling, SCALING_OPTIONS, scalingSets, threadCountsOf } from "../bench/scaling.js";
 import {
-  benchScaling,
-  SCALING_OPTIONS,
-  type ScalingFlags,
-  scalingSets,
-  threadCountsOf,
-} from "../bench/scaling.js";
+  benchWorkers,
+  farSets,
+  WORKERS_DEFAULTS,
+  WORKERS_OPTIONS,
+  type WorkersFlags,
+} from "../bench/workers.js";
 import { loadCli } from "../game-cli.js";
 import { optionOf } from "../options/from-settings.js";
 import { options, settingOption } from "../options/options.js";
@@ -24,7 +25,7 @@ import { refuse } from "../options/problem-options.js";
 import { untilInterrupted } from "../terminal/interrupt.js";
 import { lineWidth } from "../terminal/terminal.js";
 
-interface Flags extends ScalingFlags {
+interface Flags extends WorkersFlags {
   readonly quick?: boolean;
 }
 
@@ -32,9 +33,23 @@ async function bench(names: string[], flags: Flags): Promise<void> {
   if (names.includes(SCALING)) {
     if (names.length > 1) throw new InputError(`${SCALING} runs alone; leave out the other suites`);
     refuse(["quick"], flags, (option) => `${option} is for the other suites; name fewer --problems`);
+    if (flags.workers !== undefined) {
+      const of = "is for threads; --workers are machines of their own, so leave it out";
+      refuse(
+        ["simulated", "threads", "parallel", "tableEntries", "out"],
+        flags,
+        (option) => `${option} ${of}`,
+      );
+      return benchWorkers(flags);
+    }
+    refuse(WORKERS_OPTIONS, flags, (option) => `${option} is for --workers; leave it out, or say how many`);
     return benchScaling(flags);
   }
-  refuse(SCALING_OPTIONS, flags, (option) => `${option} is for \`bench ${SCALING}\`; leave it out`);
+  refuse(
+    [...SCALING_OPTIONS, ...WORKERS_OPTIONS],
+    flags,
+    (option) => `${option} is for \`bench ${SCALING}\`; leave it out`,
+  );
   const { quick = false, out, json = false, quiet = false } = flags;
   const suites = chooseSuites(await allSuites(), names).map(({ suite }) => suite);
   // A bad path is found now, and not after the work.
@@ -99,6 +114,33 @@ function readThreads(text: string): number[] {
   return counts;
 }
 
+/** Numbers of workers as they are typed: `1,1000` for these. */
+function readWorkers(text: string): number[] {
+  const counts = text.split(",").map((part) => (/^\d{1,6}$/.test(part.trim()) ? Number(part) : 0));
+  if (counts.includes(0)) {
+    throw new InvalidArgumentError(
+      "It has to be a whole number from 1 to 999999, or several with commas between them.",
+    );
+  }
+  return counts;
+}
+
+const { latency, failures, jobNodes, ahead, scale } = WORKERS_DEFAULTS;
+/** Settings of the model of many workers. */
+const WORKERS_SETTINGS = {
+  latency: setting(
+    real(0, 60_000),
+    "the longest time of a message, in ms; the shortest is a hundredth of it",
+    {
+      default: String(latency),
+    },
+  ),
+  failures: setting(real(0, 100), "workers that die in an hour, in per cent", { default: String(failures) }),
+  jobNodes: setting(whole(1), "nodes of a job at least", { default: formatCount(jobNodes) }),
+  ahead: setting(whole(0, 100), "jobs that a worker has waiting", { default: String(ahead) }),
+  scale: setting(whole(1), "nodes that each node of a problem stands for", { default: formatCount(scale) }),
+};
+
 function formatLine({ name, unit, threads, median }: Measurement): string {
   const on = threads === undefined ? "" : `, ${countOf(threads, "thread")}`;
   return `${name}${on}: ${formatRate(median, 1, unit)}`;
@@ -146,6 +188,7 @@ export async function command(): Promise<Command> {
   const sets = (await scalingSets())
     .map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
     .join("\n");
+  const modelled = (await farSets()).map(({ name }) => name).join(", ");
   return new Command("bench")
     .description("measure how fast everything is on this machine")
     .argument("[suites...]", "suites to run, or games whose suites to run (default: all but scaling)")
@@ -177,6 +220,18 @@ export async function command(): Promise<Command> {
     )
     .addOption(settingOption("parallel").default(undefined, "every way"))
     .addOption(settingOption("tableEntries").default(undefined, "1,048,576"))
+    .optionsGroup("For scaling on many machines, as a model:")
+    .addOption(
+      new Option("--workers <counts>", "workers on machines of their own: so many, or a list").argParser(
+        readWorkers,
+      ),
+    )
+    .addOption(optionOf("latency", WORKERS_SETTINGS.latency))
+    .addOption(optionOf("failures", WORKERS_SETTINGS.failures))
+    .addOption(optionOf("jobNodes", WORKERS_SETTINGS.jobNodes))
+    .addOption(optionOf("ahead", WORKERS_SETTINGS.ahead))
+    .addOption(new Option("--one-table", "every worker knows at once what the others have found"))
+    .addOption(optionOf("scale", WORKERS_SETTINGS.scale))
     .addHelpText(
       "after",
       `
@@ -191,6 +246,8 @@ ${sets}
 
 With --simulated threads take turns of 64 nodes on one table: the same figures every time, for any number of threads on any machine. Time is then counted in nodes of the thread that takes longest, those included that it lets pass without work. "Re-expanded" is the share of expansions of positions that were expanded before, "overwritten" the share of stores that threw out another entry. --json prints a line for each set, way and number of threads.
 
+With --workers the sets ${modelled} are searched by --parallel two-level in virtual time: the real tree gives real jobs to workers that are 1 to 100 ms away, have a table each, search 200,000 nodes a second, and die now and then. Each node of a problem stands for many, as if it were that much larger. "Efficiency" is what one search takes, divided by what all workers could have searched meanwhile; "at work" is their share of time at jobs; "lost" counts jobs that died with a worker; "coordinator" is its share of time with messages to handle, of 0.1 ms each.
+
 Examples:
   solve-fast bench
   solve-fast bench rules table --out bench.json
@@ -198,7 +255,8 @@ Examples:
   solve-fast bench --quick
   solve-fast bench ${SCALING} --simulated 64 --json
   solve-fast bench ${SCALING} --simulated 1,4,16 --set mates --problems 3
-  solve-fast bench ${SCALING} --threads 2`,
+  solve-fast bench ${SCALING} --threads 2
+  solve-fast bench ${SCALING} --workers 10,100,1000 --set roots --problems 3`,
     )
     .action(bench);
 }

@@ -25,7 +25,7 @@ function enginesLeftOut(sizes: Readonly<Record<string, number>>, { bytes, instan
       ? `with tables of ${formatBytes(fitting)} in all, or less, they run in WebAssembly`
       : "with fewer threads there is room";
   return (
-    `tables of ${formatBytes(tables)} leave no room for searches in WebAssembly, for which all memory together has at most 4 GiB; ` +
+    `tables of ${formatBytes(tables, Math.round)} leave no room for searches in WebAssembly, for which all memory together has at most 4 GiB; ` +
     `they run in JavaScript, which takes about twice as long; ${remedy}`
   );
 }
