@@ -9,6 +9,7 @@ import { formatLeftOut } from "../../analysis/text.js";
 import type { Futile } from "../../mate/bound.js";
 import { inJapanese, leftOutInJapanese } from "../../records/japanese-moves.js";
 import type { Language } from "../flags.js";
+import { reasonInJapanese } from "./reasons.js";
 
 /** A problem, and what was found out of it. Moves are those of USI. */
 export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "undecided"> {
@@ -40,6 +41,7 @@ interface Words {
   readonly asLong: string;
   readonly minor: string;
   readonly undecided: string;
+  reason(reason: string): string;
   certificate(outcome: CertificateOutcome): string;
   leftOut(checked: CheckedProblem, leftOut: readonly LeftOut[]): string;
   openLeftOut(open: number): string;
@@ -67,6 +69,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asLong: "variation as long",
     minor: "minor",
     undecided: "not decided",
+    reason: (reason) => `(${reason})`,
     certificate: (made) => ("file" in made ? `certificate: ${made.file}` : `no certificate: ${made.refused}`),
     leftOut: (_, leftOut) => `futile, not counted: ${formatLeftOut(leftOut)}`,
     openLeftOut: (open) => `not decided whether futile: ${countOf(open, "interposition")}`,
@@ -98,7 +101,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asLong: "変化同手数",
     minor: "キズ",
     undecided: "未確定",
-    certificate: (made) => ("file" in made ? `証明: ${made.file}` : `証明なし: ${made.refused}`),
+    reason: (reason) => `（${reasonInJapanese(reason)}）`,
+    certificate: (made) =>
+      "file" in made ? `証明: ${made.file}` : `証明なし: ${reasonInJapanese(made.refused)}`,
     leftOut: ({ position, line }, leftOut) =>
       `無駄合: ${formatLeftOut(leftOutInJapanese(position, line, leftOut), (ply) => `${ply}手目`)}`,
     openLeftOut: (open) => `無駄合か未確定: ${open}`,
@@ -168,7 +173,7 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
     }),
     ...(undecided.length === 0 ? [] : [`${words.undecided} ×${undecided.length}`]),
   ];
-  const why = reason === undefined ? [] : [`(${reason})`];
+  const why = reason === undefined ? [] : [words.reason(reason)];
   const length = plies === null ? "-" : `${shortest ? "" : "≤ "}${plies}`;
   const given = recorded === null ? "-" : String(recorded.plies ?? recorded.line.length);
   const row = [

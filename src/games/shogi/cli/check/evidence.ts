@@ -7,6 +7,7 @@ import type { CertificateOutcome } from "../../../../solver/certificates/certify
 import type { Fault } from "../../analysis/results.js";
 import { formatPosition, parsePositionLine } from "../../text-forms.js";
 import type { CheckedProblem } from "./check-text.js";
+import { REFUSALS } from "./reasons.js";
 
 /** A verdict that a fault rests on. */
 interface Evidence {
@@ -16,9 +17,6 @@ interface Evidence {
 
 /** Why a fault has no certificate. */
 type Refused = { readonly refused: string };
-
-const SHOWN = "the line itself shows it";
-const NO_LENGTHS = "a certificate shows that there is a mate, not in how many plies";
 
 /**
  * Writes a certificate of each fault, as far as there is one.
@@ -53,7 +51,7 @@ async function certify(
   limits: Limits,
 ): Promise<CertificateOutcome> {
   const asked = { certificate: file, line: false, ...limits };
-  const { certificate = { refused: "none was made" } } = await solver.solve({ ...evidence }, asked);
+  const { certificate = { refused: REFUSALS.noneMade } } = await solver.solve({ ...evidence }, asked);
   return certificate;
 }
 
@@ -69,27 +67,27 @@ function evidenceOf(
     case "alternative":
       return after(position, [...line.slice(0, ply - 1), move ?? ""]);
     case "record-differs":
-      if (ply === 0 || move === null) return { refused: NO_LENGTHS };
+      if (ply === 0 || move === null) return { refused: REFUSALS.noLengths };
       // A move that does not mate has a refutation.
-      if (shown.length === 0) return { refused: SHOWN };
+      if (shown.length === 0) return { refused: REFUSALS.shown };
       return after(position, [...(recorded?.line ?? []).slice(0, ply - 1), move]);
     case "surplus":
-      return { refused: SHOWN };
+      return { refused: REFUSALS.shown };
     case "long-variation":
-      return { refused: NO_LENGTHS };
+      return { refused: REFUSALS.noLengths };
     case "useless-piece":
-      return { refused: "that the rest is sound is no single verdict" };
+      return { refused: REFUSALS.severalVerdicts };
   }
 }
 
 /** Whether the defender is mated after moves, the last of them the attacker's. */
 function after(position: string, moves: readonly string[]): Evidence | Refused {
-  if (moves.length % 2 === 0) return { refused: "it is a move of the defender's" };
+  if (moves.length % 2 === 0) return { refused: REFUSALS.ofDefender };
   try {
     const { position: words } = parsePositionLine(`${position} moves ${moves.join(" ")}`);
     return { position: formatPosition(words), goal: "mated" };
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
-    return { refused: "the move is not legal" };
+    return { refused: REFUSALS.illegal };
   }
 }
