@@ -102,6 +102,8 @@ export interface GameEngine {
   createInstance(): object;
   /** Whether its rules know positions whose facts serve others (src/search/techniques/dominance.ts). Default false. */
   readonly hasDominance?: boolean;
+  /** Whether its rules remember hands, so that facts about one serve others (`compareHands` of df-pn λ). Default false. */
+  readonly comparesHands?: boolean;
   /** Words of its `position`. */
   readonly words: number;
   /** Writes the game's position, and what else its rules have to know. */
@@ -146,6 +148,16 @@ export interface ThreatGame extends SearchGame {
   setHighestOrder?(order: number): void;
   /** `expand` in a tree of this order. Every child in a tree of order 1 is a threat. */
   expandOrder?(children: ChildList, offset: number, order: number): number;
+  /**
+   * A test of small fixed depth for leaves: plies within which the attacker, who is to move, reaches the goal by threats alone, 0
+   * where the test does not tell. What it tells does not depend on what was played before.
+   */
+  testLeaf?(): number;
+  /**
+   * How many of the `count` replies that `expandOrder` has written from `offset` on are searched at first, at least 1. The others
+   * wait until those are proven.
+   */
+  countActive?(children: ChildList, offset: number, count: number): number;
   /** A routine of the game's own for trees of order 1, which is faster than a search. */
   readonly reader?: ThreatSolver;
 }

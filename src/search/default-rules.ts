@@ -20,6 +20,19 @@ export function playPass(): void {}
 
 export function passChild(_first: number, _order: number): void {}
 
+/** It has no test of leaves, and no reply waits for others (`ThreatGame`): nothing here is called. */
+export function hasLeafTest(): boolean {
+  return false;
+}
+
+export function testLeaf(): number {
+  return 0;
+}
+
+export function countActive(_first: number, count: number): number {
+  return count;
+}
+
 /** It has no routine for trees of order 1 (`ThreatSolver`): nothing below is called. */
 export function hasReader(): boolean {
   return false;
@@ -41,7 +54,7 @@ export function expandAnswered(_first: number, _order: number): number {
   return LEFT_OPEN;
 }
 
-/** Its positions have no comparable ones (techniques/dominance.ts): nothing below is called. */
+/** Its positions have no comparable ones (techniques/dominance.ts): nothing below is called, or nothing is found. */
 export function hasDominance(): boolean {
   return false;
 }

@@ -91,6 +91,21 @@ export function outcome(): number {
   return game.outcome();
 }
 
+/** Whether the game tests leaves (`ThreatGame.testLeaf`). */
+export function hasLeafTest(): boolean {
+  return game.testLeaf !== undefined;
+}
+
+/** As `ThreatGame.testLeaf`. */
+export function testLeaf(): number {
+  return game.testLeaf?.() ?? 0;
+}
+
+/** As `ThreatGame.countActive`; all in a game that does not have it. */
+export function countActive(first: number, count: number): number {
+  return game.countActive?.(children, first, count) ?? count;
+}
+
 /** Whether the game reads trees of order 1 by itself (`ThreatSolver`). */
 export function hasReader(): boolean {
   return game.reader !== undefined;

@@ -59,7 +59,8 @@ export async function createMiner(): Promise<(seed: number, number: number, opti
 
   function createHisshiSearch() {
     const table = createTable(new Int32Array(tableWords({ entries: ENTRIES })), { entries: ENTRIES });
-    return { table, search: createDfPnLambda(threats, table, SHOGI_LAMBDA) };
+    // Which positions are found, and their nodes, are those of the sets that there are.
+    return { table, search: createDfPnLambda(threats, table, { ...SHOGI_LAMBDA, leafTest: false }) };
   }
 
   /** All positions of a game, packed. */

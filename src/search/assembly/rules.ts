@@ -18,6 +18,9 @@ export { families, hasDominance, listComparable, listComparableHere } from "./de
 @external("rules", "playPass") export declare function playPass(): void;
 @external("rules", "passChild") export declare function passChild(first: number, order: number): void;
 @external("rules", "outcome") export declare function outcome(): number;
+@external("rules", "hasLeafTest") export declare function hasLeafTest(): boolean;
+@external("rules", "testLeaf") export declare function testLeaf(): number;
+@external("rules", "countActive") export declare function countActive(first: number, count: number): number;
 @external("rules", "hasReader") export declare function hasReader(): boolean;
 @external("rules", "read") export declare function read(mostNodes: number, forPass: boolean): number;
 @external("rules", "nodesRead") export declare function nodesRead(): number;

@@ -55,7 +55,8 @@ export function exchangeChildren(a: number, b: number): void {
   exchange(threat, a, b);
 }
 
-function exchange(field: Int32Array, a: number, b: number): void {
+/** Exchanges what a search has added to two children. */
+export function exchange(field: Int32Array, a: number, b: number): void {
   const value = field[a];
   field[a] = field[b];
   field[b] = value;

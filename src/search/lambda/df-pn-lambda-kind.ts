@@ -1,6 +1,6 @@
 /** df-pn λ (./df-pn-lambda.ts) as a search. */
 import type { Player, ThreatGame } from "../../game/game.js";
-import { oneOf, setting, type ValuesOf } from "../../game/setting.js";
+import { enabled, flag, oneOf, setting, type ValuesOf } from "../../game/setting.js";
 import { DF_PN_SETTINGS, type DfPnOptions } from "../df-pn/kind.js";
 import type { SearchKind } from "../kind.js";
 import {
@@ -31,6 +31,14 @@ const SETTINGS = {
   andStrategy: setting(oneOf(AND_STRATEGIES), "how df-pn λ counts the pass at AND nodes", { expert: true }),
   ...ORDER_SETTINGS,
   ...DF_PN_SETTINGS,
+  /** Whether leaves are tested for a proof of small fixed depth, where the game has such a test. Default true. */
+  leafTest: setting(enabled, "do not test leaves for a proof of fixed depth", {
+    expert: true,
+  }),
+  /** Whether facts about the same board with other pieces in hand serve a position. Default false: that costs more than it saves. */
+  compareHands: setting(flag, "use what is known of the same board with other hands", { expert: true }),
+  /** Whether drops that interpose wait until those before them are proven. Default false: that costs more than it saves. */
+  delayDrops: setting(flag, "search drops that interpose one after the other", { expert: true }),
 };
 
 export interface DfPnLambdaOptions extends DfPnOptions, ValuesOf<typeof SETTINGS> {
@@ -40,8 +48,8 @@ export interface DfPnLambdaOptions extends DfPnOptions, ValuesOf<typeof SETTINGS
    */
   readonly provePasses?: boolean | undefined;
   /**
-   * AND nodes search the pass before all replies. It is then proven wherever a node is, as with `provePasses`. Needs the
-   * sum strategy: otherwise pn says nothing while the pass is open. Default false.
+   * AND nodes search the pass before all replies. It is then proven wherever a node is, as with `provePasses`. By the
+   * highest-order strategy pn says nothing while the pass is open, and the search goes on below it until it is decided. Default false.
    */
   readonly passFirst?: boolean | undefined;
   /** Whether OR nodes have pseudo-nodes of lower orders. Default true; without them it is plain df-pn of one order. */
@@ -85,6 +93,9 @@ export function createDfPnLambda(
     run.setPassFirst(options.passFirst ?? false);
     run.setPseudoNodes(options.pseudoNodes ?? true);
     run.setLowerOrderHandicap(options.lowerOrderHandicap ?? LOWER_ORDER_HANDICAP);
+    run.setLeafTest(options.leafTest ?? true);
+    run.setCompareHands(options.compareHands ?? false);
+    run.setDelayDrops(options.delayDrops ?? false);
     run.setFreelyTried(options.simulation === false ? 0 : (options.freelyTried ?? 0));
   }
 

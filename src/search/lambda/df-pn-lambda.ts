@@ -47,13 +47,23 @@ import {
   setNode,
 } from "../../engine/selection.js";
 import { searchContext } from "../context.js";
-import { buckets, disproveRepetition, heights, locate, threat } from "../df-pn/children.js";
+import {
+  buckets,
+  disproveRepetition,
+  exchange,
+  exchangeChildren,
+  heights,
+  locate,
+  threat,
+} from "../df-pn/children.js";
 import * as path from "../df-pn/path.js";
 import { shuffle } from "../df-pn/shuffle.js";
 import {
+  countActive,
   expandAnswered,
   expandOrder,
   generate,
+  hasLeafTest,
   maximumMoves,
   outcome,
   passChild,
@@ -64,14 +74,22 @@ import {
   setAttacker,
   setHighestOrder,
   sideToMove,
+  testLeaf,
   undo,
 } from "../rules.js";
-import { bucket, found, probe, store, tallyExpansion } from "../table/entries.js";
-import { isFirstVisit, startFamilies, takeOver } from "../techniques/dominance.js";
+import { bucket, found, mayHold, probe, store, tallyExpansion } from "../table/entries.js";
+import { isFirstVisit, startFamilies, takeOver, takeOverHand } from "../techniques/dominance.js";
 import { provenNumber, provenOrder } from "../techniques/proven-number.js";
 import { earlyRepetition, usesThreatSolver } from "../techniques/techniques.js";
 import { readPass, readTree, treeHeight } from "../techniques/threat-solver.js";
-import { read, refuteFirstOrder, startNumbers } from "./known-orders.js";
+import {
+  highestDisproven,
+  lowestHeight,
+  lowestProven,
+  read,
+  refuteFirstOrder,
+  startNumbers,
+} from "./known-orders.js";
 import { winsAtOnce } from "./order-zero.js";
 import { NO_DONOR, simulate, startSimulation } from "./simulation.js";
 
@@ -87,6 +105,9 @@ let passFirst = false;
 let pseudoNodes = true;
 let handicap = 0;
 let freeOrder = 0;
+let leafTest = true;
+let compareHands = false;
+let delayDrops = false;
 
 let attacker = 0;
 /** Keeps the facts about different attackers apart in the table. */
@@ -134,6 +155,18 @@ export function setLowerOrderHandicap(number: number): void {
 
 export function setFreelyTried(order: number): void {
   freeOrder = order;
+}
+
+export function setLeafTest(on: boolean): void {
+  leafTest = on;
+}
+
+export function setCompareHands(on: boolean): void {
+  compareHands = on;
+}
+
+export function setDelayDrops(on: boolean): void {
+  delayDrops = on;
 }
 
 /** A reply or the pass, which are searched with one order only. */
@@ -209,6 +242,27 @@ function startPairs(first: number, count: number, order: number, lowest: number)
   }
 }
 
+/**
+ * Whether a node below the root that the table does not know is decided without a search: by a fact about the same board with other hands, or, with
+ * the attacker to move, by the game's test of leaves. It is then stored, and left in `found…`. The root is searched, so that it has children
+ * in the table when its proof is followed.
+ */
+function isDecidedAtOnce(low: number, high: number, order: number, ply: number, attacks: boolean): boolean {
+  const tests = attacks && leafTest && hasLeafTest();
+  if (ply === 0 || !(tests || compareHands) || mayHold(bucket(low, high), low, high)) return false;
+  if (compareHands && takeOverHand(low, high, context | 1, context | maxOrder, provePasses || passFirst)) {
+    read(bucket(low, high), low, high, context, maxOrder);
+    if (lowestProven <= order || highestDisproven >= order) {
+      decide(lowestProven <= order ? PROVEN : DISPROVEN, lowestProven <= order ? lowestHeight : 0);
+      foundOrder = lowestProven;
+      return true;
+    }
+  }
+  const plies = tests ? testLeaf() : 0;
+  if (plies > 0) settle(low, high, order, PROVEN, plies);
+  return plies > 0;
+}
+
 function searchOr(
   low: number,
   high: number,
@@ -227,6 +281,7 @@ function searchOr(
     decide(value, treeHeight);
     return;
   }
+  if (isDecidedAtOnce(low, high, order, ply, true)) return;
   tallyExpansion(low, high, context | order, false);
   const count = expandOrder(first, order);
   if (count < 0) {
@@ -298,6 +353,7 @@ function searchAnd(
   const nodesBefore = nodes;
   if (!hasRoom(ply, first + maximumMoves() + 1)) return;
   if (!earlyRepetition && isRepeated(low, high, order)) return;
+  if (isDecidedAtOnce(low, high, order, ply, false)) return;
   const ordered = withPass && order > 1;
   let afterPass = LEFT_OPEN;
   if (usesThreatSolver() && ply > 0) {
@@ -355,12 +411,19 @@ function searchAnd(
     }
   }
   let passTeaches = end > pass && proof[pass] === 0;
+  /** The end of the replies that are looked at. Those behind it wait, each until all before it are proven. */
+  let active = delayDrops && end === pass ? first + activeOf(first, count) : pass;
   /** The newest reply with a proof. */
   let donor = NO_DONOR;
   for (let i = first; i < pass; i++) if (proof[i] === 0) donor = i;
   for (;;) {
     // The pass is behind the replies, and is chosen first among equals: one disproof there cuts the node.
-    look(false, first, end, first, pass, true);
+    look(false, first, active < pass ? active : end, first, active, true);
+    // Never proven while a reply waits.
+    while (nodeProof === 0 && active < pass) {
+      active++;
+      look(false, first, active, first, active, true);
+    }
     const addsPass = end > pass && (nodeProof === 0 ? provePasses : addPass && nodeDisproof !== 0);
     if (addsPass) {
       // With all replies proven the node is as open as its pass.
@@ -405,6 +468,32 @@ function searchAnd(
   keep(low, high, order, ply, nodesBefore);
 }
 
+/**
+ * How many of a node's replies are looked at first, none of which a waiting one refutes already. Of those that wait the hardest to prove, as far
+ * as is known, come first.
+ */
+function activeOf(first: number, count: number): number {
+  const active = countActive(first, count);
+  const end = first + count;
+  for (let i = first + active; i < end; i++) if (disproof[i] === 0) return count;
+  // With the last of the active ones, which is the first of those that would wait.
+  for (let to = first + active - 1; to < end - 1; to++) {
+    let hardest = to;
+    for (let i = to + 1; i < end; i++) if (proof[i] > proof[hardest]) hardest = i;
+    exchangeReplies(to, hardest);
+  }
+  return active;
+}
+
+/** Exchanges two replies with what the search has added to them. */
+function exchangeReplies(a: number, b: number): void {
+  if (a === b) return;
+  exchangeChildren(a, b);
+  exchange(buckets, a, b);
+  exchange(heights, a, b);
+  exchange(dependency, a, b);
+}
+
 /** Plies of the longest proof below a node whose replies are all proven; those that `expand` left out have 1. */
 function longest(first: number, end: number): number {
   let height = 1;
@@ -446,7 +535,7 @@ function passIsProven(
   path.push(low, high, order);
   startReply(first, order - 1);
   while (proof[first] !== 0 && disproof[first] !== 0 && !stopped) {
-    if (withReplies(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
+    if (proofWhileOpen(proof[first]) >= proofLimit || disproof[first] >= disproofLimit) break;
     playPass();
     searchOr(
       keyLow[first],
@@ -454,7 +543,7 @@ function passIsProven(
       order - 1,
       ply + 1,
       first + 1,
-      Math.max(proofLimit - REPLIES, proof[first] + 1),
+      addPass ? Math.max(proofLimit - REPLIES, proof[first] + 1) : INFINITE_NUMBER,
       Math.max(disproofLimit, disproof[first] + 1),
     );
     undo();
@@ -467,7 +556,7 @@ function passIsProven(
     passTaught = true;
     return true;
   }
-  foundProof = disproof[first] === 0 ? INFINITE_NUMBER : withReplies(proof[first]);
+  foundProof = disproof[first] === 0 ? INFINITE_NUMBER : proofWhileOpen(proof[first]);
   foundDisproof = disproof[first];
   foundDependency = foundDisproof === 0 ? dependency[first] : NO_DEPENDENCY;
   keep(low, high, order, ply, nodesBefore);
@@ -521,7 +610,7 @@ export function solveLambda(side: number, mostNodes: f64, between: number): void
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
-  startSimulation(side, context, provePasses || passFirst, freeOrder);
+  startSimulation(side, context, provePasses || passFirst, freeOrder, leafTest);
   path.clear();
   startFamilies();
   const low = rootKeyLow();
@@ -541,7 +630,7 @@ export function rootDisproofLambda(): number {
   return foundDisproof;
 }
 
-/** The proof number of a node whose pass, all of it that has been looked at, has this one. */
-function withReplies(proofOfPass: number): number {
-  return Math.min(proofOfPass + REPLIES, MAXIMUM_NUMBER);
+/** The proof number of a node whose pass, all of it that has been looked at, has this one. By the highest-order strategy the replies alone count. */
+function proofWhileOpen(proofOfPass: number): number {
+  return addPass ? Math.min(proofOfPass + REPLIES, MAXIMUM_NUMBER) : REPLIES;
 }

@@ -270,7 +270,7 @@ export function solveByOrder(
   setAttacker(side);
   setHighestOrder(maxOrder);
   start(mostNodes, between);
-  startSimulation(side, searchContext(side, 0), true, freelyTried);
+  startSimulation(side, searchContext(side, 0), true, freelyTried, false);
   passTeaches = false;
   path.clear();
   startFamilies();

@@ -18,6 +18,7 @@ import {
   expandAnswered,
   expandOrder,
   generate,
+  hasLeafTest,
   maximumMoves,
   outcome,
   passChild,
@@ -25,6 +26,7 @@ import {
   playPass,
   rootKeyHigh,
   rootKeyLow,
+  testLeaf,
   undo,
 } from "../rules.js";
 import { bucket, found, mayHold, probe, store } from "../table/entries.js";
@@ -79,6 +81,8 @@ let context = 0;
 let withPasses = false;
 /** The highest order of a pass's proof that is tried without a budget; 0 where no proof is tried. */
 let freeOrder = 0;
+/** Whether a test tells where the proof has no move. */
+let testsLeaves = false;
 /** Whether the try has a budget, and whether its nodes count. */
 let mustPay = false;
 let counts = false;
@@ -89,6 +93,7 @@ export function startSimulation(
   stored: number,
   provesPasses: boolean,
   freelyTried: number,
+  leafTest: boolean,
 ): void {
   setBudget(TRIED_PER_NODE);
   startBudget();
@@ -96,6 +101,7 @@ export function startSimulation(
   context = stored;
   withPasses = provesPasses;
   freeOrder = freelyTried;
+  testsLeaves = leafTest && hasLeafTest();
   size = 0;
 }
 
@@ -213,6 +219,7 @@ function known(index: number, order: number): number {
 function attackWith(node: number, depth: number, first: number): number {
   if (attack[node] === UNREAD) learn(node, depth, first);
   const isKnown = attack[node] !== NONE;
+  if (!isKnown && testsLeaves) return testHere();
   if (!isKnown && (depth === 0 || !usesThreatSolver())) return 0;
   if (isKnown && !canPlay(attack[node], attacker)) return 0;
   if (!visit(first)) return 0;
@@ -245,6 +252,13 @@ function attackWith(node: number, depth: number, first: number): number {
   if (height === 0) return 0;
   store(low, high, context | next, 0, provenNumber(height + 1, next), 0);
   return height + 1;
+}
+
+/** The same by the game's test of leaves, which also ended the proof. */
+function testHere(): number {
+  const plies = testLeaf();
+  if (plies > 0) store(rootKeyLow(), rootKeyHigh(), context | 1, 0, provenNumber(plies, 1), 0);
+  return plies;
 }
 
 /** The same where the attacker has just played the move of a node. */

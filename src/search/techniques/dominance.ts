@@ -73,6 +73,34 @@ export function takeOver(lowest: number, highest: number, first: number, count: 
   }
 }
 
+/**
+ * The same for the position of the rules, in contexts from `lowest` up to `highest`; hints are left alone. Disproofs of order 1 serve,
+ * and those of higher orders where an AND node is proven only with its pass.
+ *
+ * @returns whether something was stored
+ */
+export function takeOverHand(
+  low: number,
+  high: number,
+  lowest: number,
+  highest: number,
+  provesPasses: boolean,
+): boolean {
+  let stored = false;
+  for (let one = 0, end = listComparableHere(0); one < end; one++) {
+    for (let context = lowest; context <= highest; context++) {
+      if (probe(comparableLow[one], comparableHigh[one], context) < 0) continue;
+      const isProof = found[0] === 0;
+      if (!isProof && (found[1] !== 0 || (orderOf(context) > 1 && !provesPasses))) continue;
+      if (comparableServes[one] !== (isProof ? PROVEN : DISPROVEN)) continue;
+      tally(DOMINANCE_HITS, 1);
+      store(low, high, context, found[0], found[1], 0);
+      stored = true;
+    }
+  }
+  return stored;
+}
+
 function ask(one: number, child: number, context: number): void {
   if (probe(comparableLow[one], comparableHigh[one], context) < 0) return;
   const proof = found[0];

@@ -28,15 +28,27 @@ export function useTechniques(
   run.setTechniques(threatSolver, dominance, earlyRepetition);
 }
 
-/** The reason why turning a technique off has no effect: these rules have none of it. */
+/** Those of searches by λ orders (../lambda). */
+interface TechniquesOfOrders {
+  readonly simulation?: boolean | undefined;
+  readonly freelyTried?: number | undefined;
+  readonly leafTest?: boolean | undefined;
+  readonly compareHands?: boolean | undefined;
+  readonly delayDrops?: boolean | undefined;
+}
+
+/** The reason why turning a technique off, or on, has no effect: these rules have none of it. */
 export function whyUnused(
-  rules: Pick<Game, "name"> & Pick<Partial<ThreatGame>, "reader" | "engine">,
+  rules: Pick<Game, "name"> & Pick<Partial<ThreatGame>, "reader" | "engine" | "testLeaf" | "countActive">,
   {
     dominance,
     threatSolver,
     simulation,
     freelyTried = 0,
-  }: Techniques & { readonly simulation?: boolean | undefined; readonly freelyTried?: number | undefined },
+    leafTest,
+    compareHands,
+    delayDrops,
+  }: Techniques & TechniquesOfOrders,
 ): string | undefined {
   const nothing = (flag: string, what: string) =>
     `${flag} has no effect in this search of ${rules.name}: ${what}; leave it out`;
@@ -48,6 +60,15 @@ export function whyUnused(
   }
   if (simulation === false && freelyTried === 0) {
     return nothing("--no-simulation", "this search tries no proofs on other replies there");
+  }
+  if (leafTest === false && rules.testLeaf === undefined) {
+    return nothing("--no-leaf-test", "its rules have no test of leaves");
+  }
+  if (compareHands === true && rules.engine?.comparesHands !== true) {
+    return nothing("--compare-hands", "its rules know no hands to compare");
+  }
+  if (delayDrops === true && rules.countActive === undefined) {
+    return nothing("--delay-drops", "its rules do not say which replies may wait");
   }
   return undefined;
 }

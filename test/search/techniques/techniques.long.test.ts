@@ -66,7 +66,7 @@ describe("shogi", () => {
   });
   it("df-pn-lambda on hisshi", async () => {
     const how = { module: shogi, algorithm: "df-pn-lambda", search: { ...shogi.lambda }, maxNodes };
-    const flags = ["--no-simulation", "--no-early-repetition", "--no-leaf-mates"] as const;
+    const flags = ["--no-simulation", "--no-early-repetition", "--no-leaf-mates", "--no-leaf-test"] as const;
     await checkTechniques(shogiProblems("hisshi", "hisshi"), how, flags, false, false);
   });
 });

@@ -32,6 +32,7 @@ export const TECHNIQUES = {
   "--no-static-life": { off: { options: { staticLife: false } } },
   "--no-transpositions": { off: { search: { transpositions: false } } },
   "--no-look-ahead": { off: { options: { lookAhead: false } } },
+  "--no-leaf-test": { off: { search: { leafTest: false } } },
   "--no-leaf-mates": { off: { options: { leafMates: false } } },
 } as const satisfies Readonly<Record<string, Technique>>;
 

@@ -12,7 +12,7 @@ import * as ladder from "../rules/ladder.js";
 import * as levels from "../rules/levels.js";
 import { seeLife } from "../rules/life.js";
 
-export { setHighestOrder } from "../../../search/default-rules.js";
+export { countActive, hasLeafTest, setHighestOrder, testLeaf } from "../../../search/default-rules.js";
 export { canPlay, play, undo } from "../rules/board.js";
 export { setAttacker } from "../rules/children.js";
 export { outcome } from "../rules/ends.js";

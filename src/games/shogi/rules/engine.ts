@@ -12,5 +12,6 @@ export * as futile from "./futile.js";
 export * as key from "./hand-keys.js";
 export { seeMates } from "./leaf-mates.js";
 export * as legal from "./legal-moves.js";
+export { mateWithinThree } from "./mate-in-three.js";
 export * as mates from "./mates.js";
 export * as threats from "./threats.js";

@@ -40,7 +40,12 @@ export function createShogiMate({ leafMates = true }: MateOptions = {}): ShogiMa
 }
 
 export type ShogiThreatGame = ShogiMateGame &
-  Required<Pick<ThreatGame, "playPass" | "passChild" | "setHighestOrder" | "expandOrder">>;
+  Required<
+    Pick<
+      ThreatGame,
+      "playPass" | "passChild" | "setHighestOrder" | "expandOrder" | "testLeaf" | "countActive"
+    >
+  >;
 
 export function createShogiThreats(options: MateOptions = {}): ShogiThreatGame {
   const mate = createShogiMate(options);
@@ -62,6 +67,8 @@ export function createShogiThreats(options: MateOptions = {}): ShogiThreatGame {
       threats.expand(moves, keyLow, keyHigh, proof, disproof, threat, offset),
     expandOrder: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       threats.expandOrder(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),
+    testLeaf: mate.shogi.mateWithinThree,
+    countActive: ({ moves }, offset, count) => threats.countActive(moves, offset, count),
     playPass: threats.playPass,
     passChild: ({ moves, keyLow, keyHigh, proof, disproof, threat }, offset, order) =>
       threats.passChild(moves, keyLow, keyHigh, proof, disproof, threat, offset, order),

@@ -30,6 +30,7 @@ export interface ShogiGame extends Game, Checks {
   /** What is on the same board for searches (mate-game.ts). */
   readonly mates: typeof import("./mates.js");
   readonly threats: typeof import("./threats.js");
+  readonly mateWithinThree: typeof import("./mate-in-three.js").mateWithinThree;
   inCheck(): boolean;
   /** What a move wins by the exchange on its square, in centipawns (exchange.ts). */
   exchange(move: number): number;
@@ -102,6 +103,7 @@ export function createShogi(): ShogiGame {
     givesCheck,
     exchange: instance.exchange,
     seeMates: instance.seeMates,
+    mateWithinThree: instance.mateWithinThree,
   };
 }
 

@@ -50,9 +50,9 @@ const QUIET_STEP = 2;
 const QUIET_LEAST = 2;
 
 const scratch = new Int32Array(MAXIMUM_MOVES);
-const mating = new Int32Array(MAXIMUM_MOVES);
+export const mating = new Int32Array(MAXIMUM_MOVES);
 const passes = new Uint8Array(LONGEST_LINE);
-let attacker = 0;
+export let attacker = 0;
 let highest = 1;
 let plies = 0;
 
@@ -113,7 +113,7 @@ function hasMove(): boolean {
  * About how many answers a check leaves, not all counted where there are `enough`; exact when 0, which it never is where
  * mates in one are not to be seen. `lookAround` has seen the position.
  */
-function answersTo(check: number, enough: number): number {
+export function answersTo(check: number, enough: number): number {
   const estimated = estimate(check, 0, enough);
   if (estimated > 0) return estimated;
   playOnBoard(check);
@@ -123,7 +123,7 @@ function answersTo(check: number, enough: number): number {
 }
 
 /** The fewest answers that one of the attacker's `count` checks in `mating` leaves: 0 when it mates at once. */
-function fewestAnswers(count: number): number {
+export function fewestAnswers(count: number): number {
   let fewest = INFINITE_NUMBER;
   lookAround();
   for (let i = 0; i < count && fewest > 0; i++) fewest = Math.min(fewest, answersTo(mating[i], fewest));
@@ -293,4 +293,15 @@ export function passChild(
   turn();
   proofs[offset] = fewest;
   disproofs[offset] = fewest === 0 ? INFINITE_NUMBER : order === 1 ? count : count + 1;
+}
+
+/**
+ * How many of the `count` replies from `first` on are searched at first: of drops that interpose, which come last, only one. What
+ * refutes it mostly refutes the next.
+ */
+export function countActive(moves: Int32Array, first: number, count: number): number {
+  if (!inCheck(state[SIDE])) return count;
+  let active = 0;
+  while (active < count && (moves[first + active] & DROPS) === 0) active++;
+  return Math.min(active + 1, count);
 }

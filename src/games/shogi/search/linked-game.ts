@@ -11,6 +11,7 @@ export function createLinkedShogi(options: MateOptions = {}): ShogiThreatGame {
     // Stands beside the built files.
     module: () => new URL("./engine.wasm", import.meta.url),
     createInstance,
+    comparesHands: true,
     words: positionWords + 2,
     write(position) {
       shogi.store(position, 0);

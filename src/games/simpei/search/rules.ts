@@ -5,10 +5,12 @@ import * as simpei from "../rules/position.js";
 
 export {
   canPlay,
+  countActive,
   estimate,
   expandAnswered,
   families,
   hasDominance,
+  hasLeafTest,
   hasReader,
   heightRead,
   listComparable,
@@ -16,6 +18,7 @@ export {
   nodesRead,
   read,
   setHighestOrder,
+  testLeaf,
 } from "../../../search/default-rules.js";
 export {
   keyHigh as rootKeyHigh,

@@ -1,8 +1,8 @@
 /** Searches for hisshi, and what checks them: plain searches, the reference rules, and the referee. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { createShogiThreats } from "../../../../src/games/shogi/rules/mate-game.js";
 import { createShogi } from "../../../../src/games/shogi/rules/rules.js";
+import { createLinkedShogi } from "../../../../src/games/shogi/search/linked-game.js";
 import {
   formatMove,
   formatPosition,
@@ -17,7 +17,7 @@ import { smallProblems } from "../positions.js";
 import { createHisshiOracle, winsByForce } from "./hisshi-oracle.js";
 
 export function createSearcher(options: DfPnLambdaOptions, entries = 1 << 16) {
-  const game = createShogiThreats();
+  const game = createLinkedShogi();
   const table = createTable(new Int32Array(tableWords({ entries })), { entries });
   const orders = options.maxOrder ?? 2;
   const search = createDfPnLambda(game, table, {
@@ -30,8 +30,9 @@ export function createSearcher(options: DfPnLambdaOptions, entries = 1 << 16) {
   });
   let generation = 0;
   return {
-    solve(text: string, maxNodes = 20_000): SearchResult {
-      table.setGeneration(++generation);
+    /** @param emptied whether what other positions have left in the table is forgotten first */
+    solve(text: string, maxNodes = 20_000, emptied = true): SearchResult {
+      if (emptied) table.setGeneration(++generation);
       game.load(parsePosition(text), 0);
       return search.solve(game.sideToMove(), { maxNodes });
     },
@@ -66,6 +67,9 @@ export const SEARCHERS = {
     provePasses: true,
     freelyTried: 2,
   },
+  "df-pn λ without the test of leaves": { leafTest: false },
+  "df-pn λ, hands compared": { compareHands: true },
+  "df-pn λ, drops delayed": { delayDrops: true },
 } as const satisfies Record<string, DfPnLambdaOptions>;
 export const NAMES = Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[];
 
