@@ -23,6 +23,8 @@ const OTHER_SIDE = 2;
 
 /** How much of the limits may be spent when an answer is there that takes something for granted: the rest is for all that is said of it. */
 const SHARE_WITH_LESS = 7 / 8;
+/** How much of them longer and longer searches with less may take. */
+const SHARE_OF_MORE = 1 / 2;
 
 /** What a short search has told: whether its answer is the same whoever moves first, as far as that was seen. */
 interface Tried {
@@ -81,6 +83,7 @@ export async function answerUnasked(
   const tried = new Map<Candidate, Tried>();
   const asked: SolveResult[] = [];
   const budget = createBudget(settings);
+  const isLimited = settings.maxNodes !== undefined || settings.time !== undefined;
   const chosen = await findQuestion();
   const [candidate, { result, isSettled }] = chosen;
   const isDecided = result.verdict !== "unknown";
@@ -112,10 +115,18 @@ export async function answerUnasked(
   /** The question that was found with less taken for granted: as its zone tells, or as a longer search decides. */
   async function findWithLess(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
     const [least, answered] = await findWithinZone(one, found, nodes);
-    for (const less of isGranted(least) ? one.without : []) {
-      const longer = await tryOne(less, GROWTH * nodes, SHARE_WITH_LESS);
-      if (longer === undefined) break;
-      if (isAnswer(less, longer)) return findWithinZone(less, longer, nodes);
+    let open = isGranted(least) ? one.without : [];
+    let share = SHARE_WITH_LESS;
+    for (let more = GROWTH * nodes; open.length > 0; more *= GROWTH) {
+      for (const less of open) {
+        const longer = await tryOne(less, more, share);
+        if (longer === undefined) return [least, answered];
+        if (isAnswer(less, longer)) return findWithinZone(less, longer, nodes);
+      }
+      // Who sets no limits has the answer at once.
+      if (!isLimited) break;
+      open = open.filter((less) => tried.get(less)?.result.reason === "node limit");
+      share = SHARE_OF_MORE;
     }
     return [least, answered];
   }

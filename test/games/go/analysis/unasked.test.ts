@@ -262,6 +262,27 @@ describe("stones that would shut a group in", () => {
     expect(shut).toBeGreaterThan(20);
   });
 
+  it("are searched without for longer where there are limits", async () => {
+    // This search kills with what is outside safe, but only in a long search, and soon with all stones.
+    const ask = async ({ position = "" }: Problem, { maxNodes = 0 }: SolveSettings) => {
+      const kills =
+        / w /.test(position) &&
+        (position.includes("added=") || (maxNodes > 50_000 && / safe=/.test(position)));
+      const verdict = / b /.test(position) ? "disproven" : kills ? "proven" : "unknown";
+      const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+      return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+    };
+    const granted = async (limits: SolveSettings) => {
+      const { safe, enclosing } = await answerUnasked(`${OPEN} w asks=kill`, limits, ask);
+      return [safe, enclosing];
+    };
+    expect(await granted({})).toEqual([
+      ["A7", "F8", "G9"],
+      ["F8", "G9"],
+    ]);
+    expect(await granted({ maxNodes: 1_000_000 })).toEqual([["A7"], undefined]);
+  });
+
   it("are taken for granted of a target that is named, too, and then whoever succeeds", async () => {
     const asked: string[] = [];
     // This search only knows that the group lives if it is shut in, whoever moves first.
