@@ -1,6 +1,6 @@
 // Makes what pages of others import, in dist/browser: a small module that starts a worker, and for each game a module that holds
 // what the worker runs as a text, with its engines in WebAssembly. Nothing in them needs Node, or loads anything.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, posix, relative } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,15 +13,24 @@ const source = join(root, "dist/src");
 const target = join(root, "dist/browser");
 const { GAME_NAMES } = await import(pathToFileURL(join(source, "registry/games.js")).href);
 
-/** What browsers have in another way than Node: the module of src/browser/stand-ins that takes each one's place. */
-const STAND_INS = [
-  [/^node:(os|fs|fs\/promises|timers\/promises|path|crypto|buffer)$/, "node"],
-  [/\/cli\/(files\/(input-files|folder-files)|options\/solve-options)\.js$/, "files"],
-  [/\/files\/(output|frame-files|whole-file)\.js$/, "files"],
-  [/\/solver\/(loading\/game-files|threads\/game-task)\.js$/, "games"],
-  [/\/solver\/threads\/(node-thread|settle)\.js$/, "threads"],
-  [/\/solver\/solve\/saved-session\.js$/, "saved-session"],
-];
+/** Modules of Node that browsers have in another way, all in one stand-in. */
+const NODE = ["os", "fs", "fs/promises", "timers/promises", "path", "crypto", "buffer"].map(
+  (name) => `node:${name}`,
+);
+/** Modules that need Node, by the module of src/browser/stand-ins that takes their place. */
+const STAND_INS = {
+  files: [
+    ...["cli/files/input-files", "cli/files/folder-files", "cli/options/solve-options"],
+    ...["files/output", "files/frame-files", "files/whole-file"],
+  ],
+  games: ["solver/loading/game-files", "solver/threads/game-task"],
+  threads: ["solver/threads/node-thread", "solver/threads/settle"],
+  "saved-session": ["solver/solve/saved/saved-session"],
+};
+for (const module of Object.values(STAND_INS).flat()) {
+  if (!existsSync(join(root, `src/${module}.ts`)))
+    throw new Error(`src/${module}.ts is not there, but scripts/browser.mjs has a stand-in for it`);
+}
 
 /** What no page asks for: the engines in JavaScript, which serve where WebAssembly does not, and everything but `solve`. */
 const LEFT_OUT = [
@@ -50,8 +59,11 @@ const COMMANDS = [
 
 /** The module of a stand-in, or undefined. */
 function standInFor(id) {
-  const [, file] = STAND_INS.find(([pattern]) => pattern.test(id)) ?? [];
-  return file && join(source, `browser/stand-ins/${file}.js`);
+  const module = relative(source, id).replaceAll("\\", "/").replace(/\.js$/, "");
+  const [name] = NODE.includes(id)
+    ? ["node"]
+    : (Object.entries(STAND_INS).find(([, modules]) => modules.includes(module)) ?? []);
+  return name && join(source, `browser/stand-ins/${name}.js`);
 }
 
 /** @param forBoard whether it is the worker of a board @returns {import("rolldown").Plugin} */
@@ -60,7 +72,7 @@ const standIns = (forBoard) => ({
   async resolveId(id, importer, options) {
     const resolved =
       isBuiltin(id) || importer === undefined ? { id } : await this.resolve(id, importer, options);
-    const standIn = standInFor(resolved?.id.replaceAll("\\", "/") ?? "");
+    const standIn = standInFor(resolved?.id ?? "");
     if (standIn !== undefined) return importer === standIn ? null : standIn;
     return isBuiltin(id) ? { id, external: true, moduleSideEffects: false } : null;
   },
