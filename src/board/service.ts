@@ -8,6 +8,7 @@ import { temporaryFolder } from "../files/output.js";
 import type { GameDefinition } from "../game/definition.js";
 import { FailureError, NotationError } from "../game/errors.js";
 import { verdictIn } from "../report/solve.js";
+import { startBudget } from "../search/limits.js";
 import { hasReferee, isOwnGame, loadGame } from "../solver/loading/load-game.js";
 import type { SolveResult } from "../solver/results.js";
 import type {
@@ -26,6 +27,7 @@ import type {
 import type { FoundAnswer } from "../view/found-answer.js";
 import type { BoardGame, BoardGames } from "./board-game.js";
 import { readSent } from "./reading.js";
+import { findRefutation } from "./refutation.js";
 import { refuseForeign, shownSettings } from "./settings.js";
 import { openSolvers } from "./solvers.js";
 
@@ -155,16 +157,24 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     const open = await solvers.any({ game, rules });
     open.last = "";
     const problem = { words: packed, attacker, ...(goal === null ? {} : { goal }) };
-    const result = await open.solver.solve(problem, { maxNodes, time, signal: gone });
-    const { verdict, reason, nodes, line, refutation, score } = result;
+    const budget = startBudget({ maxNodes, time, signal: gone });
+    const result = await open.solver.solve(problem, budget.rest());
+    budget.spend(result);
+    const { verdict, reason, nodes, line, score } = result;
     const numberOf = (text: string) => module.parseMove?.(text) ?? 0;
+    const refutation =
+      result.refutation !== undefined
+        ? numberOf(result.refutation)
+        : verdict === "disproven" && score === undefined
+          ? await findRefutation(open.solver, module.create(rules), problem, budget)
+          : undefined;
     send({
       kind: "asked",
       verdict,
       nodes,
       line: line.map(numberOf),
       ...(reason === undefined ? {} : { reason }),
-      ...(refutation === undefined ? {} : { refutation: numberOf(refutation) }),
+      ...(refutation === undefined ? {} : { refutation }),
       ...(score === undefined ? {} : { bounds: { lower: score.lower, upper: score.upper } }),
     });
   }

@@ -200,7 +200,8 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   .ply { min-width: 1.6em; }
 }
 @media (max-width: 500px) {
-  .bar { gap: 6px 8px; } .bar h1 { font-size: 18px; } .bar select { width: 7.5em; }
+  .bar { gap: 6px 8px; } .bar h1 { font-size: 18px; } .bar label { max-width: 11em; } .bar select { max-width: 7em; }
+  .problems select { max-width: 8em; }
   .answers :is(th, td):nth-child(4) { display: none; } .answers td button { max-width: 7em; }
 }
 @media print {
