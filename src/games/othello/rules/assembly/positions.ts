@@ -70,13 +70,13 @@ export function findMoves(at: i32, side: i32): void {
   const own = discsOf(at, side);
   const other = discsOf(at, 2 - side);
   const inner = other & INNER_COLUMNS;
-  const owns = withUpsideDown(own);
-  const inners = withUpsideDown(inner);
+  const owns = withUpsideDown(at, side);
+  const others = withUpsideDown(at, 2 - side);
+  const inners = v128.and(others, i64x2.splat(INNER_COLUMNS));
   const upwards = v128.or(
-    beyondRuns(owns, withUpsideDown(other), 8),
+    beyondRuns(owns, others, 8),
     v128.or(beyondRuns(owns, inners, 7), beyondRuns(owns, inners, 9)),
   );
-  const back = v128.shuffle<i8>(upwards, upwards, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
   // Along the rows. On one way a run is a row of ones, through which a carry runs to the square beyond it.
   const right = (((own << 1) & inner) + inner) & ~inner;
   let left = inner & (own >> 1);
@@ -84,15 +84,28 @@ export function findMoves(at: i32, side: i32): void {
   const pairs = inner & (inner >> 1);
   left |= pairs & (left >> 2);
   left |= pairs & (left >> 2);
-  const moves = (i64x2.extract_lane(v128.or(upwards, back), 0) | right | (left >> 1)) & board & ~(own | other);
+  const moves = (bothWays(upwards) | right | (left >> 1)) & board & ~(own | other);
   foundLow = <i32>moves;
   foundHigh = <i32>(moves >> 32);
 }
 
+/** The discs of a side, and behind them the same upside down. */
 // @ts-ignore
-@inline function withUpsideDown(set: u64): v128 {
-  const both = i64x2.splat(set);
-  return v128.shuffle<i8>(both, both, 0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11, 10, 9, 8);
+@inline function withUpsideDown(at: i32, side: i32): v128 {
+  return secondUpsideDown(v128.load64_splat(changetype<usize>(discs) + (<usize>((at << 2) + side) << 2)));
+}
+
+/** One mask for all: engines keep it in a register, where each shuffle with a pattern of its own would make it anew. */
+// @ts-ignore
+@inline function secondUpsideDown(sets: v128): v128 {
+  return i8x16.swizzle(sets, i8x16(0, 1, 2, 3, 4, 5, 6, 7, 15, 14, 13, 12, 11, 10, 9, 8));
+}
+
+/** What was found on the way up, in the first set, and on the way down, in the second. */
+// @ts-ignore
+@inline function bothWays(sets: v128): u64 {
+  const turned = secondUpsideDown(sets);
+  return i64x2.extract_lane(turned, 0) | i64x2.extract_lane(turned, 1);
 }
 
 /** What lies one step beyond the runs of `through` that begin beside a disc of `own`. */
@@ -110,14 +123,13 @@ export function findMoves(at: i32, side: i32): void {
 export function play(at: i32, square: i32, to: i32): bool {
   const own = discsOf(at, OWN);
   const other = discsOf(at, OTHER);
-  const owns = withUpsideDown(own);
-  const others = withUpsideDown(other);
+  const owns = withUpsideDown(at, OWN);
+  const others = withUpsideDown(at, OTHER);
   const rays = changetype<usize>(RAYS) + (<usize>square << 6);
   const upwards = v128.or(
     flipsUpwards(owns, others, v128.load(rays)),
     v128.or(flipsUpwards(owns, others, v128.load(rays, 16)), flipsUpwards(owns, others, v128.load(rays, 32))),
   );
-  const back = v128.shuffle<i8>(upwards, upwards, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
   const right = load<u64>(rays, 48);
   const left = load<u64>(rays, 56);
   const stopsRight = ~other & right;
@@ -125,7 +137,7 @@ export function play(at: i32, square: i32, to: i32): bool {
   // With nothing to stop at, the shift is by 64, that is by none: the last square, which lies on no way to the left.
   const endLeft = (0x8000000000000000 >> clz(~other & left)) & own & left;
   const turned =
-    i64x2.extract_lane(v128.or(upwards, back), 0) |
+    bothWays(upwards) |
     ((endRight - u64(endRight != 0)) & right) |
     ((-endLeft << 1) & left);
   if (turned == 0) return false;
