@@ -14,6 +14,7 @@ import {
   type EndgameExports,
   withWeights,
 } from "../../src/games/othello/endgame/weighted-engine.js";
+import { PATTERNS } from "../../src/games/othello/evaluation/pattern-weights.js";
 import { endgamePositions } from "../games/othello/endgame/cases.js";
 import { checkedEngine, placeIn } from "./places.js";
 
@@ -73,7 +74,7 @@ describe("searches for exact scores", () => {
       fileURLToPath(new URL("../../dist/src/games/othello/endgame/instance.js", import.meta.url)),
     );
     const memory = memoryOf(1);
-    scoresOf(withWeights(startInJavaScript(instance, memory.arena.memory)), memory, true);
+    scoresOf(withWeights(startInJavaScript(instance, memory.arena.memory), PATTERNS), memory, true);
     expect(checks).toBeGreaterThan(300);
     expect([...overflown]).toEqual([]);
   });

@@ -42,7 +42,7 @@ const REVIEW_NODES = 20_000_000;
 const ESTIMATE_NODES = 20_000;
 /** The error was measured on 406 positions of 16 to 24 empty squares of WTHOR's games of 2004: means of 5.1 to 6.2 discs. */
 const GRAPH_LEGEND =
-  "  discs as X sees them, by move; #: exact; o: an estimate, which proves nothing and is off by 5 to 6 discs on average";
+  "  discs as X sees them, by move; #: exact; o: an estimate, which proves nothing and is off by some 5 discs on average";
 /** Squares of a board that may be empty in a game. */
 const ALL_EMPTIES = 60;
 

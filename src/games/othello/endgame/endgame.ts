@@ -40,7 +40,7 @@ import { takeNodes } from "./leaf/last.js";
 import { clearLeaf, searchLeaf } from "./leaf/leaf.js";
 import { clearLine, takeLine } from "./lines.js";
 import { estimate, values } from "./order/estimate.js";
-import { costOf, costOfValue } from "./order/order.js";
+import { beginPrincipal, costOf, costOfValue } from "./order/order.js";
 import { takeShallowNodes } from "./order/shallow.js";
 import { LEAF_EMPTIES, MAXIMUM_PLIES, MOST_MOVES, PLY_PLACES, ROOT } from "./places.js";
 import { NO_SCORE, stableBound } from "./scores.js";
@@ -234,6 +234,7 @@ function listMoves(
   const first = ply * MOST_MOVES;
   let best = NO_SCORE;
   let end = first;
+  if (!scout) beginPrincipal();
   let restLow = movesLow;
   let restHigh = movesHigh;
   while ((restLow | restHigh) !== 0) {

@@ -17,11 +17,13 @@ import {
 } from "./endgame.js";
 import { lineMove as moveInLine } from "./lines.js";
 import { bestMove, depth, values } from "./order/estimate.js";
+import { valueAfter } from "./order/order.js";
 import { ROOT } from "./places.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";
 export { counts, setCounting } from "../../../engine/counts.js";
 export { bytesTaken } from "../../../engine/machine.js";
+export { mobilityWeights, patternsKnown, patternWeights } from "../evaluation/patterns.js";
 export { setWeight } from "../evaluation/static-value.js";
 export { exceeds, setLeafEmpties, solve, useMarks } from "./endgame.js";
 export { lineLength } from "./lines.js";
@@ -57,6 +59,12 @@ export function lineMove(index: number): number {
 /** The best move that the table knows of `position`, or 64. */
 export function knownMove(): number {
   return inCorner(moveInTable());
+}
+
+/** The value of `position` to this many plies, 0 to `MOST_PLIES`, in hundredths of a disc. */
+export function shallow(plies: number): number {
+  takePosition();
+  return valueAfter(plies, ROOT);
 }
 
 /** The other side is to move. Returns whether it has a move; the game is over when it has none. */

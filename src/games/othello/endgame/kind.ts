@@ -5,8 +5,8 @@ import { AGE, ageOf, DATA, EFFORT } from "./entry.js";
 
 export const ENDGAME = "endgame";
 
-/** Bytes that an instance takes in WebAssembly, most of them for the table of its leaf. */
-export const ENGINE_BYTES = 2 << 20;
+/** Bytes that an instance takes in WebAssembly, most of them for the table of its leaf and the weights of patterns. */
+export const ENGINE_BYTES = 3 << 20;
 
 /** Three entries a line, as in native-layout/table-entry.ts, and no counters. */
 export const ENDGAME_TABLE: SavedTable = {

@@ -3,7 +3,7 @@
  *
  * Nearly all nodes of a search are here, so that what is done at a node counts more than how many there are. Down to
  * `SORTED` empties moves are tried in the order of the opponent's mobility (fastest first), and a small table of this
- * search's own remembers bounds. Below that, squares of quadrants with an odd number of empties come first (parity:
+ * search's own remembers bounds. Corners, and among equals good squares, come first there: 8 % of the nodes. Below that, squares of quadrants with an odd number of empties come first (parity:
  * who plays first there also plays last), and the last four empties have code of their own.
  *
  * Scores are those of `settle`. All are even.
@@ -25,17 +25,26 @@ import {
   cornersHigh,
   cornersLow,
   firstSquare,
+  margin,
   parityOf,
   QUADRANT,
   QUADRANT_SQUARES,
   squareCount,
 } from "../../rules/squares.js";
+import { SQUARE_WORTH, safeCorners } from "../order/order.js";
 import { LEAF_EMPTIES, LEAF_ROW } from "../places.js";
 import { NO_SCORE, stableBound } from "../scores.js";
 import { countNode, placeAfterPass, rowOf, searchLast } from "./last.js";
 
 /** With more empties than this, moves are sorted and positions remembered. */
 const SORTED = 6;
+
+/** What a reply costs, corners counted twice, and a quadrant with an even number of empties; what a disc in a corner or beside it saves. */
+const REPLY = 64;
+const EVEN_QUADRANT = 48;
+const SAFE_CORNER = 24;
+/** More than all that is saved. */
+const DEAREST = 1024;
 
 const NO_MOVE = 64;
 
@@ -205,7 +214,12 @@ function listMoves(
     if (square !== tableMove) {
       const replies =
         countSquares(foundLow, foundHigh) + countSquares(foundLow & cornersLow, foundHigh & cornersHigh);
-      cost = 4 * replies + ((QUADRANT[square] & parity) !== 0 ? 0 : 3);
+      cost = DEAREST + REPLY * replies + ((QUADRANT[square] & parity) !== 0 ? 0 : EVEN_QUADRANT);
+      // Tried on 8x8 alone.
+      if (margin === 0) {
+        const next = to << 2;
+        cost -= SAFE_CORNER * safeCorners(discs[next + 2], discs[next + 3]) + SQUARE_WORTH[square];
+      }
     }
     open[i] = i - first;
     squares[i] = square;

@@ -6,6 +6,7 @@
  * replies, parity, and with enough empties a shallow search on static values. On the principal variation the score
  * matters, and a deeper search decides.
  */
+import { usesPatterns } from "../../evaluation/patterns.js";
 import { PER_DISC } from "../../evaluation/static-value.js";
 import { countSquares, discs, findMoves, foundHigh, foundLow, OWN } from "../../rules/positions.js";
 import { boardHigh, boardLow, cornersHigh, cornersLow, margin, QUADRANT } from "../../rules/squares.js";
@@ -15,12 +16,18 @@ const REPLY = 64;
 const POTENTIAL_REPLY = 4;
 const SAFE_CORNER = 32;
 const ODD_QUADRANT = 32;
-/** A disc of static value, beside the above, and where nothing else is to count. */
+/** A disc of static value, beside the above, by features and by patterns; and where nothing else is to count. */
 const VALUE = 32;
+const PATTERN_VALUE = 64;
 const PRINCIPAL_VALUE = 6400;
 
 /** Beyond every value, in hundredths of a disc. */
 const ANY_VALUE = 100 * PER_DISC;
+
+/** By so much a move on the principal variation is worse than another that its place behind it is certain enough. */
+const MUCH_WORSE = 8 * PER_DISC;
+/** The least value among the moves of a node on the principal variation. */
+let leastValue = ANY_VALUE;
 
 /** Squares that are not in the first, the last column. */
 const NOT_A = 0xfefefefe | 0;
@@ -46,7 +53,7 @@ WORTH[14] = 10;
 WORTH[15] = 0;
 
 /** By margin of the board and square. */
-const SQUARE_WORTH = new Uint8Array(3 << 6);
+export const SQUARE_WORTH = new Uint8Array(3 << 6);
 for (let around = 0; around < 3; around++) {
   for (let square = 0; square < 64; square++) {
     const row = square >> 3;
@@ -60,21 +67,32 @@ for (let around = 0; around < 3; around++) {
 /**
  * How far to look after a move on the principal variation; with so few empties that this is negative, not at all. On FFO
  * positions 40 to 42 one of 6 plies there saves a third of the nodes, one of 1 ply under null windows with 15 empties or
- * more, 3 with 19, another third. From 14 and 18 empties on, with twice the weight that values had, it is 127.5 M nodes for
- * 142.5 M on 40 to 44.
+ * more, 3 with 19, another third.
  */
 export function principalPlies(empties: number): number {
   return Math.min(MOST_PLIES, empties - 10);
 }
 
-/** How far to look after a move of a node with a null window; not at all when this is negative. */
+/** How far to look after a move of a node with a null window; not at all when this is negative. Values by patterns need less. */
 function pliesUnderNullWindow(empties: number): number {
-  return empties < 14 ? -1 : empties < 18 ? 1 : 3;
+  if (empties < 14) return -1;
+  if (usesPatterns()) return empties < 16 ? 0 : 1;
+  return empties < 18 ? 1 : 3;
 }
 
 /** The value of the position after a move, searched to 0 to `MOST_PLIES` plies, as the side to move there sees it. */
 export function valueAfter(plies: number, at: number): number {
   return shallowValue(plies, at, -ANY_VALUE, ANY_VALUE);
+}
+
+/** The same where `least` is the best value of other moves: one that is much worse is only known to be. */
+export function valueBeside(least: number, plies: number, at: number): number {
+  return shallowValue(plies, at, -ANY_VALUE, Math.min(ANY_VALUE, least + MUCH_WORSE));
+}
+
+/** Moves of a node that lie on the principal variation follow. */
+export function beginPrincipal(): void {
+  leastValue = ANY_VALUE;
 }
 
 /**
@@ -95,8 +113,10 @@ export function costOf(
   const cost = staticCost(parity, square, at);
   const plies = principal ? principalPlies(empties) : pliesUnderNullWindow(empties);
   if (plies < 0) return cost;
-  const value = valueAfter(plies, at);
-  return cost + (principal ? (PRINCIPAL_VALUE / PER_DISC) * value : weighed(value));
+  if (!principal) return cost + weighed(valueAfter(plies, at));
+  const value = valueBeside(leastValue, plies, at);
+  if (value < leastValue) leastValue = value;
+  return cost + (PRINCIPAL_VALUE / PER_DISC) * value;
 }
 
 /** The same on the principal variation for a move whose `value` is known. */
@@ -104,10 +124,13 @@ export function costOfValue(value: number, parity: number, square: number, at: n
   return staticCost(parity, square, at) + (PRINCIPAL_VALUE / PER_DISC) * value;
 }
 
-/** `VALUE` times a value, rounded to whole numbers. */
+/** What a value counts, rounded to whole numbers. */
 function weighed(value: number): number {
+  const weight = usesPatterns() ? PATTERN_VALUE : VALUE;
   // The bound on values keeps what is divided above zero.
-  return Math.floor((VALUE * (value + ANY_VALUE) + PER_DISC / 2) / PER_DISC) - VALUE * (ANY_VALUE / PER_DISC);
+  return (
+    Math.floor((weight * (value + ANY_VALUE) + PER_DISC / 2) / PER_DISC) - weight * (ANY_VALUE / PER_DISC)
+  );
 }
 
 /** What can be seen without a search. */
@@ -143,7 +166,7 @@ function potentialReplies(discsLow: number, discsHigh: number, emptyLow: number,
 }
 
 /** Discs in corners, and beside them on the edges. */
-function safeCorners(low: number, high: number): number {
+export function safeCorners(low: number, high: number): number {
   const inLow = low & cornersLow;
   const inHigh = high & cornersHigh;
   if ((inLow | inHigh) === 0) return 0;

@@ -2,6 +2,7 @@
  * Fail-soft alpha-beta a few plies deep on static values, to order moves by, in the form that both compilers read. Replies are
  * tried in the order of the mobility that they leave, a pass is no ply. Values are in hundredths of a disc.
  */
+import { patternValue, usesPatterns } from "../../evaluation/patterns.js";
 import { PER_DISC, staticValue } from "../../evaluation/static-value.js";
 import {
   countSquares,
@@ -37,7 +38,7 @@ export function takeShallowNodes(): number {
 
 /** The value of the position at a place to this many plies, between alpha and beta, as the side to move sees it. */
 export function shallowValue(depth: number, at: number, alpha: number, beta: number): number {
-  if (depth === 0) return staticValue(at);
+  if (depth === 0) return usesPatterns() ? patternValue(at) : staticValue(at);
   nodes++;
   const first = depth * MOST_MOVES;
   const row = SHALLOW_PLACES + first;
