@@ -35,6 +35,39 @@ it.each([
   expect(lines).toEqual(shown === undefined ? [] : [shown]);
 });
 
+it("each exact value of a hint is sent as soon as it is known", async () => {
+  const solved: string[] = [];
+  const exact = {
+    ...nboardSolver(false),
+    choose: async () => ({
+      moves: [
+        { move: "d3", value: 1 },
+        { move: "c4", value: 0 },
+      ],
+      depth: 60,
+      nodes: 1,
+      seconds: 0,
+    }),
+    async solve(position: string) {
+      solved.push(position);
+      const score = { value: 2, lower: 2, upper: 2, bestMove: "d3" };
+      return { nodes: 1, seconds: 0, line: solved.length === 1 ? ["d3"] : [], score };
+    },
+  };
+  const { sent } = await playNboard(
+    [`set game (;GM[Othello]BO[8 ${START} *];)`, "set depth 60", "hint 2"],
+    exact as unknown as Solver,
+  );
+  const lines = sent.filter((line) => line.includes("100%"));
+  expect(solved).toHaveLength(2);
+  expect(lines).toEqual([
+    "search d3 2.00 0 100%",
+    "search c4 -2.00 0 100%",
+    "search d3 2.00 0 100%",
+    "search c4 -2.00 0 100%",
+  ]);
+});
+
 it.each([
   [undefined, undefined, 0],
   ["", undefined, 0],
