@@ -18,6 +18,9 @@ const { patterns, mobility } = await fitPatterns({
     console.log([stage, positions, ...[spread, error, heldOut].map((discs) => discs.toFixed(2))].join("\t")),
 });
 const { texts, crc } = formatPatterns(patterns);
+const rows = Array.from({ length: mobility.length / 3 }, (_, empties) =>
+  mobility.slice(3 * empties, 3 * empties + 3),
+);
 writeFileSync(
   new URL("../src/games/othello/evaluation/pattern-weights.ts", import.meta.url),
   `/**
@@ -31,9 +34,13 @@ const CRC = 0x${crc.toString(16)};
 const TEXTS: readonly string[] = [
 ${texts.map((text) => `  "${text}",\n`).join("")}];
 
+/** By number of empty squares: a constant, and the worth of a move and of one of the other side. */
+const MOBILITY: readonly (readonly number[])[] = [
+${rows.map((row) => `  [${row.join(", ")}],\n`).join("")}];
+
 export const PATTERNS: PatternWeights = {
   patterns: parsePatterns(TEXTS, CRC),
-  mobility: Int32Array.from([${[...mobility].join(", ")}]),
+  mobility: Int32Array.from(MOBILITY.flat()),
 };
 `,
 );
