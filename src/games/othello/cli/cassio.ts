@@ -1,10 +1,10 @@
 /** `solve-fast cassio`, which Cassio starts: stdin and stdout as the lines of the engine. */
 import { Command } from "commander";
 import { serve } from "../../../cli/terminal/serve.js";
-import { type CassioEngine, type CassioResult, createCassio } from "../../../protocols/cassio.js";
 import { createBudget } from "../../../search/limits.js";
 import { parseMove, parsePosition } from "../notation/notation.js";
 import { PASS } from "../notation/position.js";
+import { type CassioEngine, type CassioResult, createCassio } from "./cassio-lines.js";
 import { type MakeSolver, makeSolver, openSolver } from "./engine-solver.js";
 
 /** The most that `choose` can be asked for. */

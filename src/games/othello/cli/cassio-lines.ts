@@ -4,9 +4,9 @@
  * `ENGINE-PROTOCOL`; an empty one asks whether the engine is alive. After each command the engine is `ready.` again. Bounds that a
  * search may stop at are read and not used: what it finds is the value itself.
  */
-import { InputError, SetupError } from "../game/errors.js";
-import { createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
-import { createQuestions } from "./questions.js";
+import { InputError, SetupError } from "../../../game/errors.js";
+import { createExplain, LONGEST_LINE, type Protocol } from "../../../protocols/protocol.js";
+import { createQuestions } from "../../../protocols/questions.js";
 
 /** What a search has found by now. */
 export interface CassioResult {

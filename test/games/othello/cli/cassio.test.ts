@@ -1,8 +1,8 @@
 // Cassio's protocol: the lines that its document names, and answers to what is no line of it.
 import { expect, it } from "vitest";
-import { createCassioEngine } from "../../src/games/othello/cli/cassio.js";
-import type { Solver } from "../../src/index.js";
-import { createCassio } from "../../src/protocols/cassio.js";
+import { createCassioEngine } from "../../../../src/games/othello/cli/cassio.js";
+import { createCassio } from "../../../../src/games/othello/cli/cassio-lines.js";
+import type { Solver } from "../../../../src/index.js";
 
 const START = `${"-".repeat(27)}OX------XO${"-".repeat(27)}X`;
 /** X plays h8 and wins by 64. */
