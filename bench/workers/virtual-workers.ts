@@ -80,7 +80,7 @@ export async function runWorkers(problem: FarProblem, options: WorkersOptions): 
   const { mostTimes = 10 } = options;
   const tree = createTwoLevelTree({
     ...{ root: problem.root, attackerToMove: problem.attackerToMove },
-    ...{ workers: count * (1 + ahead), leastNodes: jobNodes },
+    ...{ workers: () => count * (1 + ahead), leastNodes: jobNodes },
   });
   const random = createRandom(seed);
   const events = createEvents();
@@ -234,7 +234,7 @@ export async function runWorkers(problem: FarProblem, options: WorkersOptions): 
       for (const [id, holder] of holders) {
         if (holder !== worker) continue;
         holders.delete(id);
-        tree.lose(id);
+        tree.lose(id, "gone");
       }
       giveOut();
       join(worker);

@@ -48,6 +48,14 @@ export interface SearchLimits extends Pick<Limits, "maxNodes"> {
   readonly tickNodes?: number | undefined;
   /** Number of the thread, from 0, where several search the same position. */
   readonly thread?: number | undefined;
+  /**
+   * Numbers of the position at which the search ends, as at a limit of nodes: it has become harder than something else that
+   * could be searched. Searches that do not heed them leave them out. Default: none.
+   */
+  readonly proofLimit?: number | undefined;
+  readonly disproofLimit?: number | undefined;
+  /** Whether what the search before has learned on its way, beside its table, serves this one. Default false. */
+  readonly goesOn?: boolean | undefined;
   /** A narrower question, such as for a win within this many plies, which only this search understands. Plain data. */
   readonly question?: unknown;
 }

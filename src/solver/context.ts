@@ -13,6 +13,7 @@ import { type Calls, openCalls } from "./calls.js";
 import { loadGame } from "./loading/load-game.js";
 import { checkMemory, parseBytes } from "./resources/memory.js";
 import { checkGameOptions, ownSettings, type SolverOptions } from "./settings.js";
+import type { Remote } from "./solve/parallel/remote-jobs.js";
 import { openSolveSession, type SolveSession } from "./solve/run-solve.js";
 import { type Saving, savedSession } from "./solve/saved/saved-session.js";
 import type { Pool } from "./threads/pool.js";
@@ -43,6 +44,8 @@ export interface SolverContext {
   opened(): SolveSession | undefined;
   /** What the call that has its turn is saved to. */
   readonly saving: Saving;
+  /** Who searches for the call that has its turn, where that is not its threads. */
+  readonly remote: Remote;
   /** Tells the user once what makes the searches slow. */
   onWarning(sentence: string): void;
 }
@@ -74,6 +77,7 @@ export async function openContext(
   const pool = startPool();
   const calls = openCalls({ start: (count) => pool.start(source, count), close: () => pool.close() });
   const saving: Saving = {};
+  const remote: Remote = {};
   let opened: SolveSession | undefined;
   return {
     ...{
@@ -91,7 +95,7 @@ export async function openContext(
     },
     session() {
       opened ??= savedSession(
-        openSolveSession(pool, module, { gameOptions, table, engineBytes }, onWarning),
+        openSolveSession(pool, module, { gameOptions, table, engineBytes }, remote, onWarning),
         module,
         saving,
       );
@@ -99,6 +103,7 @@ export async function openContext(
     },
     opened: () => opened,
     saving,
+    remote,
     onWarning,
   };
 }

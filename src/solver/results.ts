@@ -50,6 +50,8 @@ export interface SolveResult extends GameFindings {
   readonly cold?: true;
   /** How many threads took part. */
   readonly threads: number;
+  /** How many workers of a queue took part, where they searched it in place of threads. */
+  readonly workers?: number;
   /** Share of the table's entries in use at the end, 0 to 1; null where the search does not count them. */
   readonly tableUse: number | null;
   /** Results that no thread could store, since others wrote to the same place; left out where there were none. */

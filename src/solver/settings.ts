@@ -30,6 +30,7 @@ import type { GameAnalysis } from "./analysis.js";
 import { METHODS } from "./choose/methods.js";
 import { parseBytes } from "./resources/memory.js";
 import type { SolveInfo } from "./results.js";
+import type { RemoteWorkers } from "./solve/parallel/remote-jobs.js";
 import type { SweepProgress } from "./sweep/run/run-sweep.js";
 
 const isFunction = (value: unknown) => typeof value === "function";
@@ -120,6 +121,17 @@ export const SOLVE_SETTINGS = {
   saveEvery: setting(seconds, "seconds between two saves", { default: "30" }),
   /** A file that `save` wrote for the same question: the run goes on from it, and keeps it. Limits of nodes count earlier runs. */
   resume: setting(file, "go on from this file and keep saving to it, with any number of threads"),
+  /**
+   * Workers elsewhere that search in place of the threads, in two levels; what they find is found again here before it counts, for
+   * which there are the threads.
+   */
+  workers: setting(
+    onlyInCode<RemoteWorkers>(
+      "workers elsewhere, as of `workersByQueue`",
+      (value) => typeof (value as RemoteWorkers | null)?.open === "function",
+    ),
+    "workers elsewhere that search in place of the threads",
+  ),
   /**
    * Goes on where the call before was stopped, with what it has left in the table: that call has to have been about the same problem,
    * with the same settings. Default false.

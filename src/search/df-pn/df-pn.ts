@@ -343,15 +343,25 @@ function isBetter(child: number, than: number): boolean {
   return heights[child] < heights[than];
 }
 
-/** Searches the position of the rules; its numbers are then those of the root. */
-export function solve(side: number, mostNodes: f64, between: number): void {
+/**
+ * Searches the position of the rules; its numbers are then those of the root.
+ *
+ * @param proofLimit the search ends when its proof number is no smaller, or its disproof number no smaller than the other limit
+ */
+export function solve(
+  side: number,
+  mostNodes: f64,
+  between: number,
+  proofLimit: number,
+  disproofLimit: number,
+): void {
   attacker = side;
   context = searchContext(side, 0);
   setAttacker(side);
   start(mostNodes, between);
   path.clear();
   startFamilies();
-  search(rootKeyLow(), rootKeyHigh(), 0, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+  search(rootKeyLow(), rootKeyHigh(), 0, 0, proofLimit, disproofLimit);
 }
 
 export function rootProof(): number {

@@ -1,5 +1,5 @@
 /** df-pn (./df-pn.ts) as a search, and df-pn+, which is df-pn with the game's estimates. */
-import type { Player, SearchGame } from "../../game/game.js";
+import { INFINITE_NUMBER, type Player, type SearchGame } from "../../game/game.js";
 import { oneOf, real, setting, type ValuesOf, whole } from "../../game/setting.js";
 import type { SearchKind } from "../kind.js";
 import {
@@ -95,11 +95,14 @@ export function createDfPn(
     solve: (attacker, limits = {}) =>
       withEngine(game, table, limits, engine, ({ run, mostNodes, between }): SearchResult => {
         configure(run);
-        run.solve(attacker, mostNodes, between);
+        const { proofLimit = INFINITE_NUMBER, disproofLimit = INFINITE_NUMBER } = limits;
+        run.solve(attacker, mostNodes, between, proofLimit, disproofLimit);
         const nodes = run.nodeCount();
         const proven = run.rootProof() === 0;
         if (!proven && run.rootDisproof() !== 0) {
-          return { verdict: "unknown", reason: reasonOf(run), nodes, order: null };
+          // At its thresholds it ends as at a limit of nodes.
+          const reason = run.stopReason() === 0 ? "node limit" : reasonOf(run);
+          return { verdict: "unknown", reason, nodes, order: null };
         }
         const child = run.decidingChild();
         const move = child < 0 ? {} : { move: run.moves[child] };

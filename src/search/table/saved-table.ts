@@ -22,6 +22,8 @@ export interface SavedTable {
   effortAt?(words: Int32Array, at: number, generation: number): number;
   /** Words of counters behind the entries. */
   readonly counters: number;
+  /** Lines of entries that have one lock, that of the first of them, and take in each other's entries. Default 1. */
+  readonly lines?: number;
   /**
    * Makes words that were read back ready for a search.
    *

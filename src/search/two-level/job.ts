@@ -21,6 +21,9 @@ export interface Job {
   readonly words: Int32Array;
   /** Nodes that it may take, at least 1. */
   readonly nodes: number;
+  /** Numbers of the position from which on something else is worth more, above those that it has. */
+  readonly proofLimit: number;
+  readonly disproofLimit: number;
 }
 
 /** What a job has come to. */

@@ -9,6 +9,9 @@ const AWAY = 1.5;
 /** A child seems harder by this share of its number for each job that is at work below it. */
 const APART = 0.2;
 
+/** A child may grow to so many times its closest rival before it is left; more than in df-pn, since a job is not cheap. */
+const ROOM = 2;
+
 /** What is known of a position, on every path. */
 export interface Position {
   readonly words: Int32Array;
@@ -20,12 +23,26 @@ export interface Position {
   branches: readonly { readonly position: Position; readonly leastOrder: number }[] | undefined;
   /** Where it stands in the tree. */
   readonly places: Set<Place>;
+  /** Positions are numbered as they are decided, from 1, so that each follows from earlier ones; 0 while it is open. */
+  decided: number;
+  /** Whether a job has decided it, and not what is below it. */
+  isOfJob: boolean;
   /** The job at work on it. */
   job: number | undefined;
-  lost: number;
+  /** Jobs on it that died, and those whose worker was gone. */
+  died: number;
+  gone: number;
   isAside: boolean;
   /** Who has searched it, or what it is a branch of. */
   worker: string | undefined;
+}
+
+/** A position of which nothing is known. */
+export function openPosition(words: Int32Array, attacking: boolean): Position {
+  return {
+    ...{ words, attacking, proof: 1, disproof: 1, order: -1, branches: undefined, places: new Set<Place>() },
+    ...{ decided: 0, isOfJob: false, job: undefined, died: 0, gone: 0, isAside: false, worker: undefined },
+  };
 }
 
 export interface Place {
@@ -87,8 +104,12 @@ function close(place: Place): void {
   }
 }
 
-/** Recomputes these places and all that depends on them. */
-export function update(changed: Iterable<Place>): void {
+/**
+ * Recomputes these places and all that depends on them.
+ *
+ * @param onDecided told of a position that is decided now by what is below it
+ */
+export function update(changed: Iterable<Place>, onDecided: (position: Position) => void): void {
   const left = [...changed];
   for (let place = left.pop(); place !== undefined; place = left.pop()) {
     const { position, parent } = place;
@@ -99,6 +120,7 @@ export function update(changed: Iterable<Place>): void {
     position.proof = place.proof;
     position.disproof = place.disproof;
     position.order = place.order;
+    onDecided(position);
     left.push(...position.places);
   }
 }
@@ -121,15 +143,47 @@ export function mostProving(place: Place, children: readonly Place[], worker: st
   let least = Number.POSITIVE_INFINITY;
   for (const child of children) {
     if (child.free === 0) continue;
-    const own = place.position.attacking ? child.proof : child.disproof;
     const searched = child.position.worker;
     const isAway = worker !== undefined && searched !== undefined && searched !== worker;
-    const number = own * (1 + APART * child.busy) * (isAway ? AWAY : 1);
+    const number = seemingOf(place, child) * (isAway ? AWAY : 1);
     if (number >= least) continue;
     least = number;
     chosen = child;
   }
   return chosen;
+}
+
+/** The number of a child that the side to move chooses by, as it seems with jobs at work below it. */
+function seemingOf({ position }: Place, child: Place): number {
+  return (position.attacking ? child.proof : child.disproof) * (1 + APART * child.busy);
+}
+
+/** Numbers of a place from which on something else is worth more. */
+export interface Thresholds {
+  readonly proofLimit: number;
+  readonly disproofLimit: number;
+}
+
+export const NO_THRESHOLDS: Thresholds = { proofLimit: INFINITE_NUMBER, disproofLimit: INFINITE_NUMBER };
+
+/** Those of a child from those of its place, as in df-pn (src/engine/selection.ts); above what the child has. */
+export function thresholdsOf(
+  place: Place,
+  children: readonly Place[],
+  child: Place,
+  { proofLimit, disproofLimit }: Thresholds,
+): Thresholds {
+  const or = place.position.attacking;
+  const own = or ? child.proof : child.disproof;
+  const other = or ? child.disproof : child.proof;
+  let rival = INFINITE_NUMBER;
+  for (const each of children) if (each !== child) rival = Math.min(rival, seemingOf(place, each));
+  const left = Math.floor(ROOM * Math.max(own, rival)) + 1;
+  const ownLimit = Math.max(own + 1, Math.min(or ? proofLimit : disproofLimit, left));
+  const sum = or ? place.disproof : place.proof;
+  const otherLimit = Math.max(other + 1, (or ? disproofLimit : proofLimit) - sum + other);
+  const limits = [Math.min(ownLimit, INFINITE_NUMBER), Math.min(otherLimit, INFINITE_NUMBER)];
+  return { proofLimit: limits[or ? 0 : 1], disproofLimit: limits[or ? 1 : 0] };
 }
 
 /** The numbers of an inner place from those of its children, and on what its disproof depends. */

@@ -15,31 +15,38 @@
  * Nothing here waits, and nothing knows what a job runs on.
  */
 import { INFINITE_NUMBER, NO_DEPENDENCY } from "../../engine/numbers.js";
-import type { Branch, Job, JobAnswer } from "./job.js";
+import type { Job, JobAnswer } from "./job.js";
 import {
   ancestorWith,
   isOpen,
-  keyOf,
   mostProving,
+  NO_THRESHOLDS,
   type Place,
   type Position,
   recompute,
+  type Thresholds,
+  thresholdsOf,
   update,
 } from "./places.js";
+import { openPositions } from "./positions.js";
+import { type SavedTree, saveTree } from "./saved-tree.js";
+import { type DecidedStep, stepsTo } from "./steps.js";
 
 /** Nodes of a job at least, and as one in so many of all nodes up to now, for each worker. */
 const LEAST_NODES = 1 << 10;
 const NODES_SHARE = 32;
 /** While workers have nothing to do, jobs have one in so many of the least nodes: the tree grows by answers. */
 const SHORT = 16;
-/** A position at which so many jobs were lost, since their workers died, is not searched any more. */
-const MOST_LOST = 3;
+/** A position at which so many jobs died is not searched any more. */
+const MOST_DEAD = 3;
+/** The same where their workers were gone, for whatever reason; each time the next job has half of the nodes. */
+const MOST_GONE = 16;
 
 export interface TwoLevelOptions {
   readonly root: Int32Array;
   readonly attackerToMove: boolean;
-  /** How many jobs there may be at a time, at least 1. */
-  readonly workers: number;
+  /** Asked how many jobs there may be at a time by now, at least 1. */
+  readonly workers: () => number;
   /** Nodes of a job at least, unless others have nothing to do. Default 1,024. */
   readonly leastNodes?: number;
 }
@@ -66,10 +73,16 @@ export interface TwoLevelTree {
    * @param worker who asks; a position that it, or one above it, has searched before is preferred. Left out, none is.
    */
   take(nodesLeft?: number, worker?: string): Job | undefined;
-  /** Takes the answer of a job; one of a job that is not at work changes nothing. */
+  /** Takes the answer of a job, also one that was lost; a second one, and that of a job that was never given out, change nothing. */
   give(id: number, answer: JobAnswer): void;
-  /** A job that will not be answered: its position is given out again, unless that has happened too often. */
-  lose(id: number): void;
+  /**
+   * A job that will not be answered: its position is given out again, unless that has happened too often.
+   *
+   * @param why whether the job itself died, or who had it is gone with all that it had
+   */
+  lose(id: number, why: "died" | "gone"): void;
+  /** A job that ends without an answer since nobody needs it: its position may be given out again. */
+  leave(id: number): void;
   /** A job that cannot be done: its position is not searched again. */
   setAside(id: number): void;
   /** Whether nobody needs the answer of this job any more. */
@@ -79,47 +92,38 @@ export interface TwoLevelTree {
   root(): RootNumbers;
   /** Whether the root is decided. */
   isDecided(): boolean;
+  /** Whether nothing is at work, and nothing left that could be given out. */
+  isAtEnd(): boolean;
   /** The root's branch that decides it for the side to move; undefined where there is none. */
   decidingBranch(): Int32Array | undefined;
+  /**
+   * Positions from which the verdict of a decided root follows, in such an order that what each follows from comes before it; those
+   * of one list depend on nothing else in it. The root comes last.
+   */
+  steps(): readonly (readonly DecidedStep[])[];
+  /** All that is known, for a file. */
+  save(): SavedTree;
   /** Nodes of all answers. */
   readonly nodes: number;
   /** How large it is, and what it has given out. */
   readonly counts: TreeCounts;
 }
 
-export function createTwoLevelTree({
-  root: rootWords,
-  attackerToMove,
-  workers,
-  leastNodes = LEAST_NODES,
-}: TwoLevelOptions): TwoLevelTree {
-  const positions = new Map<string, Position>();
+/** @param saved a tree of the same root, to go on with */
+export function createTwoLevelTree(
+  { root: rootWords, attackerToMove, workers, leastNodes = LEAST_NODES }: TwoLevelOptions,
+  saved?: SavedTree,
+): TwoLevelTree {
+  const positions = openPositions(saved);
   /** Positions of all jobs, by their ids: answers may come late. */
   const jobs: Position[] = [];
   const working = new Set<number>();
-  const counts = { positions: 0, jobs: 0, lost: 0 };
-  let nodes = 0;
+  const answered = new Set<number>();
+  const counts = { jobs: 0, lost: 0 };
+  let nodes = saved?.nodes ?? 0;
 
-  function positionOf({ words, attacking, proof, disproof }: Omit<Branch, "leastOrder">): Position {
-    const key = keyOf(words);
-    const known = positions.get(key);
-    if (known !== undefined) return known;
-    const position: Position = {
-      words,
-      attacking,
-      proof,
-      disproof,
-      order: -1,
-      branches: undefined,
-      places: new Set(),
-      job: undefined,
-      lost: 0,
-      isAside: false,
-      worker: undefined,
-    };
-    positions.set(key, position);
-    counts.positions++;
-    return position;
+  function updateAll(places: Iterable<Place>): void {
+    update(places, (position) => positions.decide(position, false));
   }
 
   function placeFor(position: Position, parent: Place | undefined, leastOrder: number): Place {
@@ -150,7 +154,7 @@ export function createTwoLevelTree({
   }
 
   const root = placeFor(
-    positionOf({ words: rootWords, attacking: attackerToMove, proof: 1, disproof: 1 }),
+    positions.of({ words: rootWords, attacking: attackerToMove, proof: 1, disproof: 1 }),
     undefined,
     -1,
   );
@@ -158,16 +162,23 @@ export function createTwoLevelTree({
   /** Gives a leaf its children. */
   function grow(place: Place, branches: NonNullable<Position["branches"]>): void {
     place.children = branches.map(({ position, leastOrder }) => placeFor(position, place, leastOrder));
-    update([place]);
+    updateAll([place]);
   }
 
   /** The most proving leaf that may be given out. */
-  function choose(worker: string | undefined): Place | undefined {
+  function choose(
+    worker: string | undefined,
+  ): { readonly place: Place; readonly limits: Thresholds } | undefined {
     while (root.free > 0) {
       let place = root;
-      while (place.children !== undefined) place = mostProving(place, place.children, worker);
+      let limits = NO_THRESHOLDS;
+      while (place.children !== undefined) {
+        const child = mostProving(place, place.children, worker);
+        limits = thresholdsOf(place, place.children, child, limits);
+        place = child;
+      }
       const { branches } = place.position;
-      if (branches === undefined) return place;
+      if (branches === undefined) return { place, limits };
       grow(place, branches);
     }
     return undefined;
@@ -182,23 +193,29 @@ export function createTwoLevelTree({
 
   return {
     take(nodesLeft = Number.POSITIVE_INFINITY, worker) {
-      const place = choose(worker);
-      if (place === undefined) return undefined;
-      const { position } = place;
+      const chosen = choose(worker);
+      if (chosen === undefined) return undefined;
+      const { position } = chosen.place;
       const id = jobs.push(position) - 1;
       position.job = id;
       working.add(id);
       position.worker = worker;
       counts.jobs++;
-      update(position.places);
-      const areIdle = root.free < workers - working.size;
-      const most = Math.max(leastNodes, Math.floor(nodes / (NODES_SHARE * workers)));
-      const wanted = areIdle ? Math.ceil(leastNodes / SHORT) : most;
-      return { id, words: position.words, nodes: Math.max(1, Math.min(wanted, nodesLeft)) };
+      updateAll(position.places);
+      const seats = workers();
+      const areIdle = root.free < seats - working.size;
+      const most = Math.max(leastNodes, Math.floor(nodes / (NODES_SHARE * seats)));
+      const wanted = (areIdle ? leastNodes / SHORT : most) / 2 ** position.gone;
+      return {
+        ...{ id, words: position.words },
+        nodes: Math.max(1, Math.min(Math.ceil(wanted), nodesLeft)),
+        ...chosen.limits,
+      };
     },
     give(id, answer) {
       const position = endJob(id);
-      if (position === undefined) return;
+      if (position === undefined || answered.has(id)) return;
+      answered.add(id);
       nodes += answer.nodes;
       const { proof, disproof, order, branches = [] } = answer;
       if (!isOpen(position)) {
@@ -207,43 +224,54 @@ export function createTwoLevelTree({
         return;
       }
       const isLate = position.branches !== undefined;
-      if (isLate && isOpen(answer)) return;
+      // Its places wait for this job no more.
+      if (isLate && isOpen(answer)) return updateAll(position.places);
       position.proof = proof;
       position.disproof = disproof;
       position.order = order;
-      if (isOpen(position) && branches.length > 0) {
+      if (!isOpen(position)) positions.decide(position, true);
+      else if (branches.length > 0) {
         const { worker } = position;
         position.branches = branches.map((branch) => {
-          const child = positionOf(branch);
+          const child = positions.of(branch);
           child.worker ??= worker;
           return { position: child, leastOrder: branch.leastOrder };
         });
       }
-      update(position.places);
+      updateAll(position.places);
     },
-    lose(id) {
-      const position = endJob(id);
+    lose(id, why) {
+      const position = working.has(id) ? endJob(id) : undefined;
       if (position === undefined) return;
       counts.lost++;
-      position.lost++;
-      position.isAside ||= position.lost >= MOST_LOST;
-      update(position.places);
+      position[why]++;
+      position.isAside ||= position.died >= MOST_DEAD || position.gone >= MOST_GONE;
+      updateAll(position.places);
+    },
+    leave(id) {
+      const position = working.has(id) ? endJob(id) : undefined;
+      if (position !== undefined) updateAll(position.places);
     },
     setAside(id) {
-      const position = endJob(id);
+      const position = working.has(id) ? endJob(id) : undefined;
       if (position === undefined) return;
       position.isAside = true;
-      update(position.places);
+      updateAll(position.places);
     },
-    isObsolete: (id) => jobs[id].places.size === 0,
+    isObsolete: (id) => jobs.at(id)?.places.size === 0,
     atWork: () => [...working],
     root: () => ({ proof: root.proof, disproof: root.disproof, order: root.order }),
     isDecided: () => !isOpen(root),
+    isAtEnd: () => working.size === 0 && root.free === 0,
     decidingBranch: () => root.deciding,
+    steps: () => stepsTo(root.position),
+    save: () => saveTree(positions.all(), nodes),
     get nodes() {
       return nodes;
     },
-    counts,
+    get counts() {
+      return { ...counts, positions: positions.count };
+    },
   };
 }
 

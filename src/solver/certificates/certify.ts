@@ -86,7 +86,7 @@ export async function certifyVerdict(
   words: Int32Array,
   setup: SolveSetup,
   options: SolveOptions,
-  found: Found,
+  found: Pick<Found, "verdict" | "reason" | "noProofWithinOrder" | "nodes" | "seconds">,
   { file, refuses, writing = createBudget({}), wider = false, ...request }: CertificateRequest,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;

@@ -7,6 +7,7 @@ import { flagOf, given } from "../../game/setting.js";
 import type { SearchKind } from "../../search/kind.js";
 import { findKind, SEARCH_KINDS, settingsOf } from "../../search/kinds.js";
 import { searchByOrder, withOrders } from "../../search/of-game.js";
+import type { TableOptions } from "../../search/table/transposition-table.js";
 import type { ChosenSearch, GameAnalysis, SearchRequest } from "../analysis.js";
 import type { SolverContext } from "../context.js";
 import { listOf } from "../list-of.js";
@@ -69,6 +70,23 @@ export function refuseUnheeded(
   }
 }
 
+/** @throws SetupError for what workers elsewhere cannot do */
+function refuseElsewhere(
+  { name, ways }: SearchKind,
+  { whenFull }: TableOptions,
+  { parallel, stats }: Pick<SolveSettings, "parallel" | "stats">,
+): void {
+  const refuse = (why: string) => {
+    throw new SetupError(`a queue (--queue) ${why}`);
+  };
+  if (ways?.includes("two-level") === false) refuse(`gives out jobs, and ${name} has none; leave it out`);
+  if (parallel !== undefined && parallel !== "two-level") {
+    refuse(`searches in two levels; leave out parallel (--parallel ${parallel})`);
+  }
+  if (stats) refuse("does not count what its workers do; leave out stats (--stats)");
+  if (whenFull === "stop") refuse("makes room in full tables; leave out whenFull (--when-full stop)");
+}
+
 /**
  * The goal that is searched for where none is named, by its name: the side to move's own, of as many orders as are
  * searched. Null where the game has no name for it.
@@ -87,14 +105,16 @@ export function unnamedGoal(module: GameModule, { hasOrders }: SearchKind, maxOr
  */
 export async function setupOf(
   { module, analysis, source, gameOptions, table, engineBytes, threads }: SolverContext,
-  settings: SearchSettings & Pick<SolveSettings, "parallel" | "stats">,
+  settings: SearchSettings & Pick<SolveSettings, "parallel" | "stats" | "workers">,
   goalName: string | null = null,
 ): Promise<{ readonly setup: SolveSetup; readonly kind: SearchKind }> {
   const goal = goalName === null ? undefined : goalNamed(module, goalName);
   const search = given(settingsOf([...SEARCH_KINDS, ...(module.searches ?? [])]), settings);
   const request = { goal, goalName, algorithm: settings.algorithm, search };
   const { algorithm, kind, search: chosen } = chooseSearch(module, analysis, request);
-  const { parallel } = settings;
+  const { workers } = settings;
+  if (workers !== undefined) refuseElsewhere(kind, table, settings);
+  const parallel = workers === undefined ? settings.parallel : "two-level";
   if (parallel !== undefined && kind.ways?.includes(parallel) === false) {
     throw new SetupError(`${algorithm} is not searched with --parallel ${parallel}; leave out --parallel`);
   }
@@ -102,7 +122,7 @@ export async function setupOf(
   const way = parallel ?? (chosen.passFirst === true ? "shared-table" : kind.way);
   const counts = settings.stats === true ? { stats: true } : {};
   // Who names a way wants to see it at work.
-  const together = parallel !== undefined && threads > 1;
+  const together = workers !== undefined || (parallel !== undefined && threads > 1);
   const of = { game: source, gameOptions, algorithm, search: chosen, table, engineBytes };
   const setup = { ...of, way, together, ...counts };
   await checkSetup(setup);

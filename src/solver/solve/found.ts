@@ -67,6 +67,8 @@ export interface Found extends Omit<SearchResult, "reason"> {
   /** Results that were not stored, since other threads wrote to the same place. */
   readonly droppedStores?: number;
   readonly perThread: readonly ThreadShare[];
+  /** How many workers elsewhere have taken part, where they have searched it. */
+  readonly workers?: number;
   /** With the reason `worker died`: what the thread died of. */
   readonly error?: string;
   /** What became of the certificate that was asked for. */

@@ -14,7 +14,6 @@ import type { Statistics } from "../../engine/statistics.js";
 import type { GameDefinition } from "../../game/definition.js";
 import { FailureError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
-import type { GameModule } from "../../game/module.js";
 import type { SearchKind } from "../../search/kind.js";
 import { type Limits, startBudget } from "../../search/limits.js";
 import type { Line } from "../../search/search.js";
@@ -30,8 +29,9 @@ import type { Found } from "./found.js";
 import { addStatistics, gather } from "./gather.js";
 import { createOnlooker, type Look } from "./onlooker.js";
 import { moveTo } from "./parallel/branches.js";
-import { openTwoLevel } from "./parallel/job-seats.js";
+import type { Remote } from "./parallel/remote-jobs.js";
 import { joinRootTree } from "./parallel/root-tree.js";
+import { openTwoLevel, type UpperLevel } from "./parallel/two-level.js";
 import type { TableMemory } from "./saved/checkpoint-file.js";
 import { openSessionMemory } from "./session-memory.js";
 import type { SolveShare, SolveTask } from "./solve-thread.js";
@@ -55,9 +55,23 @@ export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "sig
   readonly onNodes?: ((nodes: number) => void) | undefined;
 }
 
+/** A position was both proven and disproven: some part of the program is wrong, and no verdict holds. */
+export class ContradictedError extends FailureError {
+  /** @param words the packed position, with its constants behind it */
+  constructor(
+    readonly words: Int32Array,
+    readonly position: string,
+    evidence = "",
+  ) {
+    super(`${position} was both proven and disproven; please report this${evidence}`);
+  }
+}
+
 export interface SolveSession {
   /** The table, for whoever saves it while nothing is searched. */
   readonly memory: TableMemory;
+  /** The same of two-level searches, beside the table. */
+  readonly upper: UpperLevel;
   /** Looks into the table while threads search the problem. The line is empty where only the search reads its table. */
   look(words: Int32Array, setup: SolveSetup, attacker: Player, kind: SearchKind): Look;
   /**
@@ -90,6 +104,7 @@ export interface SolveSession {
 /**
  * Takes the memory for solving positions one after the other with the same table.
  *
+ * @param remote where the call at work finds its workers, if they are elsewhere
  * @param onWarning called with a sentence about what makes the searches slow
  * @throws MemoryError when it is not there, saying what would fit
  */
@@ -97,6 +112,7 @@ export function openSolveSession(
   pool: Pool,
   module: GameDefinition,
   setup: Pick<SolveSetup, "gameOptions" | "table" | "engineBytes">,
+  remote: Remote = {},
   onWarning?: (sentence: string) => void,
 ): SolveSession {
   const game = module.create(setup.gameOptions);
@@ -130,14 +146,15 @@ export function openSolveSession(
     );
   }
 
-  const twoLevel = openTwoLevel({ pool, module, game, control, records, positions });
+  const twoLevel = openTwoLevel({ pool, module, game, control, records, table, remote });
 
   async function solve(words: Int32Array, asked: SolveSetup, options: SolveOptions): Promise<Found> {
     const { attacker, maxNodes, signal, onProgress, question, keepTable = false } = options;
     // A narrower question is about the root, and only a search of the root knows it.
     const searched: SolveSetup =
       asked.way === "two-level" && question !== undefined ? { ...asked, way: "shared-table" } : asked;
-    await load(searched);
+    const isElsewhere = remote.workers !== undefined && searched.way === "two-level";
+    if (!isElsewhere) await load(searched);
     const budget = startBudget(options);
     const { deadline } = budget;
     prepare(words, attacker);
@@ -150,13 +167,13 @@ export function openSolveSession(
     let error: string | undefined;
     const byJobs =
       searched.way === "two-level" && searched.together
-        ? twoLevel({ ...common, maxNodes }, keepTable, (cause) => {
+        ? await twoLevel.open(words, { ...common, maxNodes }, keepTable, (cause) => {
             error = cause.message;
           })
         : undefined;
     const { shares, overdue } = await runThreads<SolveShare>({
       control,
-      threads: beginning(searched),
+      threads: isElsewhere ? 1 : beginning(searched),
       wanted: alone ? undefined : joining(pool, searched.game, budget, () => sumNodes(records)),
       deadline,
       signal,
@@ -178,8 +195,15 @@ export function openSolveSession(
       const stats = shares.map((share) => share?.stats);
       counted = addStatistics(counted, stats);
     }
+    const failure = byJobs?.failure();
+    if (failure !== undefined) throw failure;
     const broken = byJobs?.contradiction();
-    if (broken !== undefined) throw new FailureError(contradictionText(module, broken.words, words));
+    if (broken !== undefined) {
+      const whole = words.slice();
+      whole.set(broken.words);
+      throw new ContradictedError(whole, module.formatPosition(whole));
+    }
+    const workers = byJobs?.workers();
     const after = byJobs?.tree.decidingBranch();
     const move = after && moveTo(game, words, after);
     const nodes = shares.map((share, i) => share?.nodes ?? readNodes(records, i * THREAD_WORDS));
@@ -193,6 +217,7 @@ export function openSolveSession(
       ...(tableUse === undefined ? {} : { tableUse }),
       ...(move === undefined || outcome.verdict === "unknown" ? {} : { move }),
       ...(dropped === 0 ? {} : { droppedStores: dropped }),
+      ...(workers === undefined ? {} : { workers }),
     };
   }
 
@@ -210,6 +235,7 @@ export function openSolveSession(
         generation = next;
       },
     },
+    upper: twoLevel.upper,
     load,
     solve,
     look: (words, asked, attacker, kind) =>
@@ -221,11 +247,4 @@ export function openSolveSession(
     },
     ...openAsking({ pool, place, control, records, task: () => ({ session, arena, generation }) }),
   };
-}
-
-/** @param problem whose constants the position has, too */
-function contradictionText(module: GameModule, position: Int32Array, problem: Int32Array): string {
-  const words = problem.slice();
-  words.set(position);
-  return `${module.formatPosition(words)} was both proven and disproven; please report this`;
 }

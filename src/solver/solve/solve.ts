@@ -1,7 +1,7 @@
 /** `Solver.solve`: a problem is read, asked about in its turn, and what was found becomes a result. */
 import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
 import { removeOld } from "../../files/output.js";
-import { SetupError } from "../../game/errors.js";
+import { asError, SetupError } from "../../game/errors.js";
 import { goalNamed, OPPOSITE } from "../../game/goal.js";
 import { whyUnsaved } from "../../search/kind.js";
 import { createBudget } from "../../search/limits.js";
@@ -17,6 +17,7 @@ import { setupOf, unnamedGoal } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { informing } from "./informing.js";
 import { prove } from "./prove.js";
+import { ContradictedError } from "./run-solve.js";
 import type { Checkpoint } from "./saved/checkpoint.js";
 import type { SavedQuestion } from "./saved/checkpoint-file.js";
 
@@ -68,9 +69,14 @@ export function openSolving(context: SolverContext): Solver["solve"] {
         const asked = { position, goal, asked: whole.goal ?? null, algorithm: setup.algorithm };
         context.saving.checkpoint = await checkpointOf(context, settings, asked);
       }
+      context.remote.workers = settings.workers;
       const cold = !warm.has(setup.algorithm);
       warm.add(setup.algorithm);
-      const answered = await answer({ words: turned?.words ?? words, attacker, setup, request, ...informed });
+      const question = { words: turned?.words ?? words, attacker, setup, request, ...informed };
+      const answered = await answer(question).catch(async (error: unknown) => {
+        if (!(error instanceof ContradictedError)) throw error;
+        throw await withEvidence(context, error, question, turned?.goal ?? goal);
+      });
       const told = whole.attacker === undefined ? answered : withRefutation(module, answered);
       const found = turned === undefined ? told : { ...told, verdict: OPPOSITE[told.verdict] };
       atEnd(found);
@@ -98,6 +104,10 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       const { checkpoint } = context.saving;
       context.saving.checkpoint = undefined;
       checkpoint?.close();
+      const { search } = context.remote;
+      context.remote.workers = undefined;
+      context.remote.search = undefined;
+      await search?.close();
       end();
     }
   }
@@ -176,6 +186,31 @@ function answerer({
   );
 }
 
+/** Says of both verdicts which file has a certificate of it, or why there is none: the files show where the fault is. */
+async function withEvidence(
+  context: SolverContext,
+  { words, position }: ContradictedError,
+  { attacker, setup }: Pick<Question, "attacker" | "setup">,
+  goal: string | null,
+): Promise<ContradictedError> {
+  const { certifyVerdict } = await import("../certificates/certify.js");
+  const about = { position, goal, attacker };
+  const evidence: string[] = [];
+  for (const verdict of ["proven", "disproven"] as const) {
+    const file = `contradiction-${verdict}.proof`;
+    try {
+      const request = await requestOf(context, { certificate: file }, about);
+      const found = { verdict, nodes: 0, seconds: 0 };
+      const outcome = await certifyVerdict(context.session(), words, setup, { attacker }, found, request);
+      const none = "refused" in outcome ? `no certificate (${outcome.refused})` : file;
+      evidence.push(`${verdict}: ${none}`);
+    } catch (error) {
+      evidence.push(`${verdict}: no certificate (${asError(error).message})`);
+    }
+  }
+  return new ContradictedError(words, position, ` with what shows it: ${evidence.join("; ")}`);
+}
+
 /** What certificate is asked for. */
 async function requestOf(
   { module, source, gameOptions }: SolverContext,
@@ -204,7 +239,7 @@ export function resultOf(
   found: Found,
 ): SolveResult {
   const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
-  const { tableUse, droppedStores = 0, error, certificate, findings } = found;
+  const { tableUse, droppedStores = 0, workers, error, certificate, findings } = found;
   const perThread = found.perThread.map((share, i) => ({
     ...share,
     ...(counted[i] && { stats: counted[i] }),
@@ -226,6 +261,7 @@ export function resultOf(
     nodesPerSecond: seconds > 0 ? Math.max(0, nodes - earlierNodes) / seconds : 0,
     ...(cold ? { cold } : {}),
     threads: Math.max(1, perThread.length),
+    ...(workers === undefined ? {} : { workers }),
     tableUse,
     ...(droppedStores === 0 ? {} : { droppedStores }),
     perThread,

@@ -6,75 +6,22 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { INFINITE_NUMBER, type Player, UNDECIDED } from "../../../src/game/game.js";
 import type { Branch, Job, JobAnswer } from "../../../src/search/two-level/job.js";
+import type { SavedTree } from "../../../src/search/two-level/saved-tree.js";
 import {
   ContradictionError,
   createTwoLevelTree,
   type TwoLevelTree,
 } from "../../../src/search/two-level/tree.js";
 import { sampled } from "../../samples.js";
-import { createGraphGame, type Graph, type GraphNode, graphs, historyExamples } from "../graph-game.js";
-import { isWon } from "../oracle.js";
+import { type Graph, type GraphNode, historyExamples } from "../graph-game.js";
+import { answerTo, cases, DISPROOF, type Jobs, PROOF, randomFrom, truth } from "./graph-jobs.js";
 
-const game = createGraphGame();
-const PROOF = { proof: 0, disproof: INFINITE_NUMBER } as const;
-const DISPROOF = { proof: INFINITE_NUMBER, disproof: 0 } as const;
-
-function truth(graph: Graph, attacker: Player, node = 0): boolean {
-  if (graph[node].outcome !== UNDECIDED) return graph[node].outcome === attacker;
-  game.setGraph(graph);
-  game.load(Int32Array.of(node), 0);
-  return isWon(game, attacker);
-}
-
-/** Random whole numbers below `most`, from a seed. */
-function randomFrom(seed: number): (most: number) => number {
-  let state = seed | 1;
-  return (most) => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
-    return (state >>> 8) % most;
-  };
-}
-
-interface Jobs {
-  readonly graph: Graph;
-  readonly attacker: Player;
-  readonly random: (most: number) => number;
-  /** Of a hundred jobs, how many find the value, and how many are lost. */
-  readonly solved: number;
-  readonly lost: number;
-}
-
-/** What a job comes back with: the value, or numbers that mean nothing and the moves; a move that ends the game is decided. */
-function answerTo({ words: [node], nodes }: Job, { graph, attacker, random, solved }: Jobs): JobAnswer {
-  const searched = 1 + random(nodes);
-  const number = () => 1 + random(9);
-  if (random(100) < solved)
-    return { nodes: searched, order: -1, ...(truth(graph, attacker, node) ? PROOF : DISPROOF) };
-  const branches = graph[node].to.map((next): Branch => {
-    const { outcome } = graph[next];
-    const numbers =
-      outcome === UNDECIDED
-        ? { proof: number(), disproof: number() }
-        : outcome === attacker
-          ? PROOF
-          : DISPROOF;
-    return {
-      words: Int32Array.of(next),
-      attacking: graph[next].mover === attacker,
-      leastOrder: -1,
-      ...numbers,
-    };
-  });
-  return { nodes: searched, order: -1, proof: number(), disproof: number(), branches };
-}
-
-function treeOf(graph: Graph, attacker: Player): TwoLevelTree {
-  return createTwoLevelTree({
-    root: Int32Array.of(0),
-    attackerToMove: graph[0].mover === attacker,
-    workers: 2,
-    leastNodes: 64,
-  });
+function treeOf(graph: Graph, attacker: Player, saved?: SavedTree): TwoLevelTree {
+  const attackerToMove = graph[0].mover === attacker;
+  return createTwoLevelTree(
+    { root: Int32Array.of(0), attackerToMove, workers: () => 2, leastNodes: 64 },
+    saved,
+  );
 }
 
 /** Runs jobs, several at a time, whose answers come in any order; returns the verdict, or undefined where nothing is left to do. */
@@ -92,21 +39,13 @@ function run(tree: TwoLevelTree, workers: number, jobs: Jobs): "proven" | "dispr
     }
     const next = atWork.splice(random(atWork.length), 1).at(0);
     if (next === undefined) break;
-    if (random(100) < lost) tree.lose(next.id);
+    if (random(100) < lost) tree.lose(next.id, "died");
     else tree.give(next.id, answerTo(next, jobs));
   }
   expect(tree.atWork()).toEqual([]);
   const { proof, disproof } = tree.root();
   return proof === 0 ? "proven" : disproof === 0 ? "disproven" : undefined;
 }
-
-const attackers = fc.constantFrom<Player>(0, 1);
-const cases = fc.record({
-  graph: graphs({ inner: 14, ends: 4 }),
-  attacker: attackers,
-  seed: fc.nat(),
-  workers: fc.integer({ min: 1, max: 9 }),
-});
 
 describe("a two-level tree", () => {
   for (const solved of [0, 5, 50]) {
@@ -209,7 +148,7 @@ describe("a two-level tree", () => {
     const tree = treeOf(FORK, 0);
     const jobs = [0, 0, 0].map(() => {
       const job = take(tree);
-      tree.lose(job.id);
+      tree.lose(job.id, "died");
       return job;
     });
     expect(jobs.map(({ words }) => words[0])).toEqual([0, 0, 0]);
@@ -222,14 +161,14 @@ describe("a two-level tree", () => {
   it("refuses answers that contradict each other", () => {
     const tree = treeOf(FORK, 0);
     const late = take(tree);
-    tree.lose(late.id);
+    tree.lose(late.id, "died");
     tree.give(take(tree).id, { nodes: 1, order: -1, ...PROOF });
     expect(() => tree.give(late.id, { nodes: 1, order: -1, ...DISPROOF })).toThrow(ContradictionError);
   });
 
   it("gives jobs more nodes as the search grows, within what is left", () => {
     const tree = createTwoLevelTree({
-      ...{ root: Int32Array.of(0), attackerToMove: true, workers: 2, leastNodes: 320 },
+      ...{ root: Int32Array.of(0), attackerToMove: true, workers: () => 2, leastNodes: 320 },
     });
     // The other worker has nothing to do.
     const first = take(tree);
@@ -251,5 +190,57 @@ describe("a two-level tree", () => {
     tree.give(take(tree).id, { ...open(), branches: [branch(1, 2), branch(2, 0)] });
     tree.give(take(tree).id, { nodes: 1, ...PROOF, order: 1 });
     expect(tree.root()).toMatchObject({ proof: 0, order: 2 });
+  });
+
+  it("goes on from what was saved, and says from which facts a verdict follows", () => {
+    fc.assert(
+      fc.property(cases, ({ graph, attacker, seed, workers }) => {
+        const random = randomFrom(seed);
+        const jobs = { graph, attacker, random, solved: 10, lost: 0 };
+        const tree = treeOf(graph, attacker);
+        for (let i = random(6); i > 0 && !tree.isDecided(); i--) {
+          const job = tree.take();
+          if (job !== undefined) tree.give(job.id, answerTo(job, jobs));
+        }
+        const again = treeOf(graph, attacker, tree.save());
+        expect(again.nodes).toBe(tree.nodes);
+        expect(run(again, workers, jobs)).toBe(truth(graph, attacker) ? "proven" : "disproven");
+        const steps = again.steps();
+        expect(steps.at(-1)).toEqual([{ words: Int32Array.of(0), isProven: truth(graph, attacker) }]);
+        // Each is a fact, and none stands there twice.
+        const all = steps.flat();
+        for (const { words, isProven } of all) expect(truth(graph, attacker, words[0])).toBe(isProven);
+        expect(new Set(all.map(({ words }) => words[0])).size).toBe(all.length);
+      }),
+      { numRuns: sampled(2000) },
+    );
+  });
+
+  it("gives a job thresholds: what its rivals have, with some room", () => {
+    const tree = treeOf(FORK, 0);
+    expect(take(tree)).toMatchObject({ proofLimit: INFINITE_NUMBER, disproofLimit: INFINITE_NUMBER });
+    tree.give(0, open([1, 4, 1], [2, 8, 1]));
+    expect(take(tree)).toMatchObject({ proofLimit: 17, disproofLimit: INFINITE_NUMBER - 1 });
+  });
+
+  it("gives less and less to jobs whose workers go, and gives up on none of them soon", () => {
+    const tree = treeOf(FORK, 0);
+    const nodes = [0, 1, 2, 3, 4].map(() => {
+      const job = take(tree);
+      tree.lose(job.id, "gone");
+      tree.lose(job.id, "gone");
+      return job.nodes;
+    });
+    expect(nodes).toEqual([4, 2, 1, 1, 1]);
+    expect(tree.counts.lost).toBe(5);
+  });
+
+  it("counts an answer once", () => {
+    const tree = treeOf(FORK, 0);
+    const { id } = take(tree);
+    tree.give(id, open([1, 1, 1], [2, 1, 1]));
+    tree.give(id, open([1, 1, 1], [2, 1, 1]));
+    tree.give(99, open());
+    expect(tree.nodes).toBe(10);
   });
 });

@@ -279,8 +279,18 @@ export function mayMate(side: number): boolean {
  * Searches the board's position for a mate by `side`. What follows says what was found.
  *
  * @param most nodes; the caller is asked every `between` nodes (budget.ts)
+ * @param proofLimit the search ends when its proof number is no smaller, or its disproof number no smaller than the other limit
+ * @param goesOn whether what the run before has learned of checks serves this one
  */
-export function solve(side: number, generation: number, most: f64, between: number): void {
+export function solve(
+  side: number,
+  generation: number,
+  most: f64,
+  between: number,
+  proofLimit: number,
+  disproofLimit: number,
+  goesOn: boolean,
+): void {
   start(side, generation);
   startBudget(most, between);
   if (!mayMate(side)) {
@@ -290,10 +300,10 @@ export function solve(side: number, generation: number, most: f64, between: numb
     return;
   }
   path.clear();
-  experience.clear();
+  if (!goesOn) experience.clear();
   const low = state[KEY_LOW] ^ saltLow;
   const high = state[KEY_HIGH] ^ saltHigh;
-  search(low, high, hands[side], 0, 0, INFINITE_NUMBER, INFINITE_NUMBER, PATH_LOW, PATH_HIGH);
+  search(low, high, hands[side], 0, 0, proofLimit, disproofLimit, PATH_LOW, PATH_HIGH);
   const decided = (state[SIDE] === side ? foundProof : foundDisproof) === 0;
   // The root's children stand first, and are still there.
   decidingMove = decided ? moves[found[CHILD]] : 0;

@@ -3,7 +3,7 @@
  * (engine.ts) with a board of its own, which takes over the position of the game before each search.
  */
 import { REASONS, reasonNumber } from "../../../engine/instance.js";
-import { NOT_KNOWN } from "../../../engine/numbers.js";
+import { INFINITE_NUMBER, NOT_KNOWN } from "../../../engine/numbers.js";
 import type { Player } from "../../../game/game.js";
 import type { Numbers, Reason, Search, SearchLimits, SearchResult } from "../../../search/search.js";
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
@@ -89,13 +89,14 @@ export function createMateSearch(
     const moved = move === 0 ? {} : { move };
     if (proof === 0) return { verdict: "proven", nodes, plies, order: null, ...moved };
     if (disproof === 0) return { verdict: "disproven", nodes, order: null, ...moved };
-    const reason: Reason = REASONS[run.stopReason()] ?? "stopped";
+    const reason: Reason = REASONS[run.stopReason()] ?? "node limit";
     return { verdict: "unknown", reason, nodes, order: null };
   }
 
   function solveUnbounded(attacker: Player, limits: SearchLimits): SearchResult {
     prepare(attacker);
-    run.solve(attacker, table.generation(), ...heed(limits));
+    const { proofLimit = INFINITE_NUMBER, disproofLimit = INFINITE_NUMBER, goesOn = false } = limits;
+    run.solve(attacker, table.generation(), ...heed(limits), proofLimit, disproofLimit, goesOn);
     const proof = run.rootProof();
     const disproof = run.rootDisproof();
     const result = resultOf(proof, disproof, run.rootPlies(), run.rootMove());

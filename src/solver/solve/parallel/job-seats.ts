@@ -5,21 +5,17 @@
 import { STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/control-record.js";
 import { letLeave, readNodes, sumNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import { type Statistics, sumOfStatistics } from "../../../engine/statistics.js";
-import type { GameDefinition } from "../../../game/definition.js";
 import { asError } from "../../../game/errors.js";
-import type { Game } from "../../../game/game.js";
-import { ordersOf } from "../../../search/kind.js";
 import type { Reason } from "../../../search/search.js";
-import { ContradictionError, createTwoLevelTree, type TwoLevelTree } from "../../../search/two-level/tree.js";
+import { ContradictionError, type TwoLevelTree } from "../../../search/two-level/tree.js";
 import { OverdueError, type Pool, type Watch } from "../../threads/pool.js";
 import { reasonToStop } from "../../threads/task-limits.js";
 import { endTurns } from "../../threads/turns.js";
-import { kindNamed } from "../choose-search.js";
 import type { SolveShare } from "../solve-thread.js";
 import { rootResult } from "./branches.js";
 import type { JobShare, JobTask } from "./job-thread.js";
 
-interface SeatOptions {
+export interface SeatOptions {
   readonly pool: Pool;
   readonly tree: TwoLevelTree;
   /** What all jobs have in common. */
@@ -32,14 +28,14 @@ interface SeatOptions {
   onDeath(error: Error): void;
 }
 
-interface Seats {
+export interface Seats {
   /** What a thread does for as long as there are jobs. */
   serve(thread: number, watch: Watch): Promise<SolveShare>;
   /** What ended the search where two answers contradict each other; no verdict holds then. */
   contradiction(): ContradictionError | undefined;
 }
 
-function createSeats(options: SeatOptions): Seats {
+export function createSeats(options: SeatOptions): Seats {
   const { pool, tree, task, control, records, maxOrder, onDeath } = options;
   const { maxNodes = Number.POSITIVE_INFINITY, turnNodes } = task;
   /** Threads by the jobs that they are at. */
@@ -114,7 +110,7 @@ function createSeats(options: SeatOptions): Seats {
           take(job.id, share);
         } catch (error) {
           threadOf.delete(job.id);
-          tree.lose(job.id);
+          tree.lose(job.id, "died");
           if (error instanceof OverdueError) throw error;
           if (error instanceof ContradictionError) {
             broken = error;
@@ -141,33 +137,4 @@ function createSeats(options: SeatOptions): Seats {
   }
 
   return { serve, contradiction: () => broken };
-}
-
-interface TwoLevelOptions extends Pick<SeatOptions, "pool" | "control" | "records"> {
-  readonly module: GameDefinition;
-  /** For reading positions; its own is lost. */
-  readonly game: Game;
-  /** The positions of the arena; the root stands first. */
-  readonly positions: Int32Array;
-}
-
-/**
- * Two-level searches of a session, one after the other. The tree is kept as long as the table is, and the question is the same.
- *
- * @returns what makes the seats of a search
- */
-export function openTwoLevel({ pool, control, records, module, game, positions }: TwoLevelOptions) {
-  let upper: { readonly about: string; readonly tree: TwoLevelTree } | undefined;
-  return (task: SeatOptions["task"], keepTable: boolean, onDeath: SeatOptions["onDeath"]) => {
-    const { setup, attacker, threads } = task;
-    const root = positions.slice(0, game.positionWords);
-    const about = JSON.stringify([[...root], setup, attacker]);
-    game.load(root, 0);
-    const attackerToMove = game.sideToMove() === attacker;
-    if (!keepTable || upper?.about !== about)
-      upper = { about, tree: createTwoLevelTree({ root, attackerToMove, workers: threads }) };
-    const { tree } = upper;
-    const maxOrder = ordersOf(kindNamed(setup.algorithm, module), setup.search);
-    return { tree, ...createSeats({ pool, tree, task, control, records, maxOrder, onDeath }) };
-  };
 }

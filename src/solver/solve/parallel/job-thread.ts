@@ -8,7 +8,7 @@ import {
   THREAD_WORDS,
 } from "../../../../native-layout/thread-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
-import type { Player } from "../../../game/game.js";
+import { INFINITE_NUMBER, type Player } from "../../../game/game.js";
 import { ordersOf } from "../../../search/kind.js";
 import { type Reason, type SearchResult, searchContext } from "../../../search/search.js";
 import type { Job, JobAnswer } from "../../../search/two-level/job.js";
@@ -25,6 +25,9 @@ import { numbersOf, splitPosition } from "./branches.js";
 
 /** Where threads take turns: nodes that one with nothing to do lets pass at once. */
 const IDLE_NODES = 1024;
+
+/** Thresholds are heeded once one in so many of a job's nodes are searched. */
+const LEAST_PART = 4;
 
 /** The limits are those of all threads together. */
 export interface JobTask extends TaskLimits {
@@ -74,6 +77,16 @@ export async function jobThread(
   return { ...share, ...(setup.stats ? { stats: endStatistics() } : {}) };
 }
 
+/** What the searches of a thread have learned, of which generation. */
+const learned = new WeakMap<ThreadContext, number>();
+
+/** Whether a search goes on with the question of the one before. */
+function goesOn(context: ThreadContext, generation: number): boolean {
+  const before = learned.get(context);
+  learned.set(context, generation);
+  return before === generation;
+}
+
 function doJob(
   task: JobTask,
   job: Job,
@@ -105,17 +118,32 @@ function doJob(
     return isOpen && (table.words[at + PROOF] & FIELD_MASK) >= effortClass(job.nodes);
   }
 
-  const result: SearchResult = isSearched()
-    ? { verdict: "unknown", nodes: 0, order: null }
-    : search.solve(attacker, {
-        maxNodes: job.nodes,
+  /** A search within thresholds, which are raised until it has taken its least nodes: so jobs are worth their way. */
+  function searchWithin(): SearchResult {
+    let { proofLimit, disproofLimit } = job;
+    let spent = 0;
+    for (;;) {
+      const result = search.solve(attacker, {
+        ...{ maxNodes: job.nodes - spent, proofLimit, disproofLimit, goesOn: goesOn(context, generation) },
         tickNodes,
         tick(nodes) {
-          turns?.spend(nodes, before);
-          outer = tick(before + nodes);
+          turns?.spend(spent + nodes, before);
+          outer = tick(before + spent + nodes);
           return outer ?? (shouldLeave(records, record) ? "stopped" : undefined);
         },
       });
+      turns?.restart();
+      spent += result.nodes;
+      const whole = { ...result, nodes: spent };
+      if (result.reason !== "node limit" || spent >= job.nodes / LEAST_PART) return whole;
+      const [proof, disproof] = numbersOf(result, table, low, high, stored);
+      if (proof < proofLimit && disproof < disproofLimit) return whole;
+      proofLimit = Math.min(INFINITE_NUMBER, Math.max(proofLimit, 2 * proof));
+      disproofLimit = Math.min(INFINITE_NUMBER, Math.max(disproofLimit, 2 * disproof));
+    }
+  }
+
+  const result: SearchResult = isSearched() ? { verdict: "unknown", nodes: 0, order: null } : searchWithin();
   const [proof, disproof] = numbersOf(result, table, low, high, stored);
   const numbers = { proof, disproof, order: result.order ?? -1 };
   const isOver = outer !== undefined || result.reason === "stopped";

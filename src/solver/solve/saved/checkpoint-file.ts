@@ -1,6 +1,6 @@
 /**
  * The file that `solve --save` writes: what is asked, what was found of it so far, and the table. Frames (files/bytes/frames.ts),
- * each with its checksum: a header, parts of the table, and an end.
+ * each with its checksum: a header, parts of the table, the tree of a two-level search, and an end.
  */
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { z } from "zod";
@@ -10,8 +10,9 @@ import { bytesOfFile, packFrame, unpackPayload } from "../../../files/frame-file
 import { createOutput } from "../../../files/output.js";
 import { packageVersion } from "../../../files/package-file.js";
 import { readPart, type SavedTable, savedParts, type TablePart } from "../../../search/table/saved-table.js";
+import type { KeptTree, UpperLevel } from "../parallel/two-level.js";
 
-const FORMAT = "solve-fast save 1";
+const FORMAT = "solve-fast save 2";
 /** 100 MB of a file; what is left out took least. */
 const MOST_ENTRIES = 1 << 22;
 
@@ -70,6 +71,13 @@ const Header = z.strictObject({
     .nullable(),
 });
 
+const column = z.instanceof(Uint8Array).refine((bytes) => bytes.length % 4 === 0);
+/** The upper level of a two-level search. */
+const Tree = z.strictObject({
+  ...{ about: z.string(), nodes: count, width: count },
+  ...{ words: column, fields: column, branches: column },
+});
+
 /** A table as it lies in memory. */
 export interface TableMemory {
   /** Tells it from others of the same solver. */
@@ -85,7 +93,7 @@ export interface TableMemory {
 export function writeCheckpoint(
   path: string,
   header: SavedSolve,
-  table: { readonly memory: TableMemory; readonly form: SavedTable } | undefined,
+  table: { readonly memory: TableMemory; readonly form: SavedTable; readonly upper?: UpperLevel } | undefined,
 ): void {
   const output = createOutput(path);
   try {
@@ -97,6 +105,8 @@ export function writeCheckpoint(
         output.write(packFrame({ size, at: bytesOf(at), words: bytesOf(words) }));
         parts++;
       }
+      const kept = table.upper?.save();
+      if (kept !== undefined) output.write(packFrame(treeFrame(kept)));
     }
     output.write(packFrame({ parts }));
     output.commit();
@@ -127,17 +137,25 @@ export function readCheckpoint(path: string): SavedSolve {
     for (let next = frames.next(); ; next = frames.next()) {
       if (next.done) throw damaged(path, "its end is missing");
       if (isPart(next.value)) parts++;
+      else if (Tree.safeParse(next.value).success) continue;
       else if ((next.value as { parts?: unknown }).parts === parts && frames.next().done) return data;
       else throw damaged(path, "parts of its table are missing");
     }
   });
 }
 
-/** Puts the table of a file into memory. */
-export function loadTable(path: string, { words }: Pick<TableMemory, "words">): void {
+/**
+ * Puts the table of a file into memory.
+ *
+ * @returns the tree that the file has beside it, if it has one
+ */
+export function loadTable(path: string, { words }: Pick<TableMemory, "words">): KeptTree | undefined {
   words.fill(0);
-  withFrames(path, (frames) => {
+  return withFrames(path, (frames) => {
+    let kept: KeptTree | undefined;
     for (const frame of frames) {
+      const tree = Tree.safeParse(frame);
+      if (tree.success) kept = treeOf(tree.data);
       if (!isPart(frame)) continue;
       try {
         readPart(words, { size: frame.size, at: wordsOf(frame.at), words: wordsOf(frame.words) });
@@ -145,7 +163,19 @@ export function loadTable(path: string, { words }: Pick<TableMemory, "words">): 
         throw damaged(path, reasonOf(error));
       }
     }
+    return kept;
   });
+}
+
+function treeFrame({ about, tree }: KeptTree) {
+  const { nodes, width, words, fields, branches } = tree;
+  const columns = { words: bytesOf(words), fields: bytesOf(fields), branches: bytesOf(branches) };
+  return { about, nodes, width, ...columns };
+}
+
+function treeOf({ about, nodes, width, words, fields, branches }: z.infer<typeof Tree>): KeptTree {
+  const columns = { words: wordsOf(words), fields: wordsOf(fields), branches: wordsOf(branches) };
+  return { about, tree: { nodes, width, ...columns } };
 }
 
 function damaged(path: string, why: string): FileError {

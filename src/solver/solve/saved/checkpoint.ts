@@ -18,6 +18,7 @@ import type { SavedTable } from "../../../search/table/saved-table.js";
 import type { TableOptions } from "../../../search/table/transposition-table.js";
 import type { SolveSettings } from "../../settings.js";
 import type { ThreadShare } from "../found.js";
+import type { UpperLevel } from "../parallel/two-level.js";
 import {
   loadTable,
   readCheckpoint,
@@ -51,6 +52,8 @@ export interface SavedSearch<Found extends Answer> {
   /** Everything that decides what it finds, except its limits. */
   readonly key: string;
   readonly memory: TableMemory;
+  /** What two-level searches have beside the table, where there may be such. */
+  readonly upper?: UpperLevel;
   readonly form: SavedTable;
   readonly limits: Limits;
   readonly keepTable: boolean;
@@ -115,7 +118,7 @@ export function openCheckpoint({ settings, question, table, onWarning }: Checkpo
   const left = [...(before?.answers ?? [])];
   let atWork = before?.atWork ?? null;
   let saved = before?.table ?? null;
-  let last: Pick<SavedSearch<Answer>, "memory" | "form"> | undefined;
+  let last: Pick<SavedSearch<Answer>, "memory" | "form" | "upper"> | undefined;
   /** The search that a limit or a signal has ended; it counts as answered when another one follows. */
   let open: SavedAnswer | undefined;
   let earlierNodes = 0;
@@ -163,11 +166,12 @@ export function openCheckpoint({ settings, question, table, onWarning }: Checkpo
   }
 
   /** Puts the table of the file into memory, once. */
-  function restore({ memory, form }: SavedSearch<Answer>): void {
-    last = { memory, form };
+  function restore({ memory, form, upper }: SavedSearch<Answer>): void {
+    last = { memory, form, ...(upper === undefined ? {} : { upper }) };
     if (saved === null) return;
     if (saved.name === memory.name && saved.words === memory.words.length) {
-      loadTable(path, memory);
+      const tree = loadTable(path, memory);
+      if (tree !== undefined) upper?.adopt(tree);
       memory.generation = saved.generation;
       form.adopt?.(memory.words, saved.generation, memory.shared);
     } else atWork = null;

@@ -30,6 +30,7 @@ export function savedSession(session: SolveSession, module: GameDefinition, savi
           keepTable,
         }),
         memory: session.memory,
+        upper: session.upper,
         form: tableForm(kindNamed(algorithm, module)),
         limits,
         keepTable,

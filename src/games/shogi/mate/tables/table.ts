@@ -62,7 +62,8 @@ const STAMP_SHIFT = 28;
 const STAMPS = 15;
 /** Entries of a group, three a line. */
 export const ENTRIES = 6;
-const GROUP_WORDS = (ENTRIES / BUCKET_ENTRIES) * BUCKET_WORDS;
+export const GROUP_LINES = ENTRIES / BUCKET_ENTRIES;
+const GROUP_WORDS = GROUP_LINES * BUCKET_WORDS;
 /** Words of the smallest table: one group, and the line of counters. */
 export const LEAST_MATE_WORDS = GROUP_WORDS + BUCKET_WORDS;
 const LOCK_ATTEMPTS = 1000;
