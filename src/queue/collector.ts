@@ -8,7 +8,6 @@
  * A sweep has one collector at a time: two would take results away from each other. It holds a key that expires, and that the
  * next one waits for.
  */
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { FileError } from "../files/file-errors.js";
@@ -24,6 +23,7 @@ import {
 import type { BlockPart, RankBatch } from "../solver/sweep/run/rank-sweep.js";
 import type { RemoteSearch, RemoteWork } from "../solver/sweep/sweep-ranks.js";
 import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
+import { createClaim, isClaimed } from "./claim.js";
 import { removeForeign, removeKeys } from "./foreign-keys.js";
 import {
   answersUntil,
@@ -49,8 +49,6 @@ const MOST_BLOCKS = 4096;
 const POLL_MILLISECONDS = { least: 10, most: 200 };
 /** How often the collector looks for workers and for blocks that Redis has lost. */
 const LOOK_MILLISECONDS = 2000;
-/** A collector that says nothing for this long is gone. */
-const CLAIM_MILLISECONDS = 10_000;
 /** The time that Redis has to answer a collector that is asked to end; it may be away. */
 const END_MILLISECONDS = 2000;
 
@@ -97,57 +95,11 @@ export async function cancelSweep(plan: SweepPlan, address: QueueAddress): Promi
   }
 }
 
-/** The right to take a sweep's results. */
-interface Claim {
-  /** Takes it, and waits for a collector that may be gone; false when the signal came first. */
-  take(signal: AbortSignal): Promise<boolean>;
-  /** @throws QueueError when another collector has it by now */
-  renew(): Promise<void>;
-  release(): Promise<void>;
-}
-
-/** A claim expires; what does not expire is not a claim, and is removed. */
-async function isClaimed(redis: Redis, key: string): Promise<boolean> {
-  const left = await redis.pttl(key);
-  if (left === -1) await redis.unlink(key);
-  return left >= 0;
-}
-
-function createClaim(redis: Redis, key: string): Claim {
-  const mine = randomUUID();
-
-  async function isMine(): Promise<boolean> {
-    await isClaimed(redis, key);
-    // An earlier collector has it; a Redis that was restarted knows of none.
-    await redis.set(key, mine, "PX", CLAIM_MILLISECONDS, "NX");
-    return (await redis.get(key)) === mine;
-  }
-  return {
-    async take(signal) {
-      const deadline = performance.now() + CLAIM_MILLISECONDS + LOOK_MILLISECONDS;
-      while (!signal.aborted) {
-        if (await isMine()) return true;
-        if (performance.now() > deadline) {
-          throw new QueueError(
-            "another `sweep --queue` is collecting the results of this sweep; end it first (it keeps its file)",
-          );
-        }
-        await sleep(POLL_MILLISECONDS.most);
-      }
-      return false;
-    },
-    async renew() {
-      if (await isMine()) await redis.pexpire(key, CLAIM_MILLISECONDS);
-      else
-        throw new QueueError(
-          "another `sweep --queue` is now collecting the results of this sweep; what was found is kept in this file",
-        );
-    },
-    async release() {
-      if (await isMine()) await redis.del(key);
-    },
-  };
-}
+const TAKEN = {
+  before: "another `sweep --queue` is collecting the results of this sweep; end it first (it keeps its file)",
+  since:
+    "another `sweep --queue` is now collecting the results of this sweep; what was found is kept in this file",
+};
 
 async function removePlan(redis: Redis, plan: SweepPlan): Promise<void> {
   const hash = planHash(plan);
@@ -172,7 +124,7 @@ async function* collect(
   const outside = new Set<number>();
   let next = 0;
   let most = BLOCKS_A_THREAD;
-  const claim = createClaim(redis, keys.collector);
+  const claim = createClaim(redis, keys.collector, TAKEN);
   const answer = answersUntil(signal, END_MILLISECONDS);
 
   async function add(blocks: readonly number[]): Promise<void> {
@@ -281,7 +233,7 @@ async function* collect(
 async function removeLeft(plan: SweepPlan, { address, signal, onWarning }: CollectorOptions): Promise<void> {
   try {
     const redis = await connectRedis(address, signal);
-    const claim = createClaim(redis, keysOf(planHash(plan)).collector);
+    const claim = createClaim(redis, keysOf(planHash(plan)).collector, TAKEN);
     try {
       if (!(await claim.take(signal))) return;
       await removePlan(redis, plan);

@@ -1,4 +1,4 @@
-/** A connection to Redis, by which sweeps are shared among machines; and the names of everything that they keep there. */
+/** A connection to Redis, by which sweeps and positions are shared among machines; and the names of everything that they keep there. */
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,6 +21,8 @@ export interface QueueAddress {
 export const PREFIX = "solve-fast";
 /** A hash of the plans that have work, by their own hashes. */
 export const PLANS = `${PREFIX}:plans`;
+/** A hash of the positions that have work, by the hashes of their questions. */
+export const QUESTIONS = `${PREFIX}:questions`;
 /** A hash of workers, by names of their own: what they are, as JSON. */
 export const WORKERS = `${PREFIX}:workers`;
 
@@ -67,7 +69,7 @@ export async function clockOf(redis: Redis): Promise<number> {
 }
 
 /** The address of a queue without its password, for messages. */
-function shownAddress({ url }: QueueAddress): string {
+export function shownAddress({ url }: QueueAddress): string {
   const { protocol, host, pathname } = checkAddress(url);
   return `${protocol}//${host}${pathname}`;
 }
@@ -281,7 +283,7 @@ async function refusePolicy(redis: Redis, shown: string): Promise<void> {
 
 /** What all sweeps share is not removed, whatever another program has made of it. */
 async function refuseTypes(redis: Redis, shown: string): Promise<void> {
-  for (const key of [PLANS, WORKERS]) {
+  for (const key of [PLANS, QUESTIONS, WORKERS]) {
     const type = await redis.type(key);
     if (type === "none" || type === "hash") continue;
     throw new QueueError(

@@ -1,5 +1,5 @@
 /**
- * A worker searches blocks of whatever sweeps are in the queue, for as long as it likes.
+ * A worker searches blocks of whatever sweeps are in the queue, and jobs of positions (position-worker.ts), for as long as it likes.
  *
  * It takes a plan only when it can carry it out as the maker of the plan would: with the same version of the program, the same
  * signature, the same module of a user's game, and enough memory. Nothing that comes through the queue is executed.
@@ -25,6 +25,7 @@ import { readBegins } from "./begins.js";
 import { type BlockMessage, packMessage } from "./block-message.js";
 import { createBlockSearch } from "./block-search.js";
 import { removeKeys } from "./foreign-keys.js";
+import { findQuestion, openPositionWork, type PositionWork } from "./position-worker.js";
 import {
   answersUntil,
   clockOf,
@@ -34,7 +35,9 @@ import {
   openQueue,
   PLANS,
   PREFIX,
+  QUESTIONS,
   type QueueAddress,
+  QueueError,
   queueFailure,
   WORKERS,
   type WorkerNotice,
@@ -78,6 +81,8 @@ export interface WorkerOptions {
 export interface WorkerTotals {
   blocks: number;
   positions: number;
+  /** Of positions that others solve by the queue. */
+  jobs: number;
   nodes: number;
 }
 
@@ -94,10 +99,12 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
   const { address, threads, idle = Number.POSITIVE_INFINITY, signal, onMessage } = options;
   const redis = await connectRedis(address, signal);
   const name = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`;
-  const totals: WorkerTotals = { blocks: 0, positions: 0, nodes: 0 };
+  const totals: WorkerTotals = { blocks: 0, positions: 0, jobs: 0, nodes: 0 };
   const refused = new Set<string>();
   const blocks = createCounter(redis);
   let shop: Workshop | undefined;
+  let position: PositionWork | undefined;
+  let blocking: Redis | undefined;
   const answer = answersUntil(signal, END_MILLISECONDS.redis);
 
   async function notify(): Promise<void> {
@@ -119,10 +126,43 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     return busy;
   }
 
+  /** Gives back the threads and tables of what it worked on. */
+  async function leave(): Promise<void> {
+    await Promise.all([shop?.pool.close(), position?.close()]);
+    shop = undefined;
+    position = undefined;
+  }
+
+  /** Works at a position whose coordinator is there; false where there is none, or it is refused. */
+  async function servePosition(): Promise<boolean> {
+    const hash = await answer(findQuestion(redis, position?.hash, refused));
+    if (hash === undefined) return false;
+    try {
+      blocking ??= await connectRedis(address, signal);
+      if (position?.hash !== hash) {
+        await leave();
+        const length = await answer(redis.hstrlen(QUESTIONS, hash));
+        const text = length > MOST_CHARACTERS ? "" : ((await answer(redis.hget(QUESTIONS, hash))) ?? "");
+        position = await openPositionWork(hash, text, {
+          ...{ redis, blocking, name, threads, games: options.games ?? [], signal, totals, onMessage },
+          onJob: () => options.onBlock?.(totals),
+        });
+        onMessage(`works on a position of ${position.game} (question ${hash.slice(0, 16)})`);
+      }
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (error instanceof QueueError) throw error;
+      refused.add(hash);
+      onMessage(`refuses the position of question ${hash.slice(0, 16)}: ${asError(error).message}`);
+      return false;
+    }
+    await answer(position.serve());
+    return true;
+  }
+
   async function enter(hash: string): Promise<Workshop | undefined> {
     if (shop?.hash === hash) return shop;
-    await shop?.pool.close();
-    shop = undefined;
+    await leave();
     const length = await answer(redis.hstrlen(PLANS, hash));
     const text = length > MOST_CHARACTERS ? "" : await answer(redis.hget(PLANS, hash));
     if (text === null) return undefined;
@@ -142,6 +182,10 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     await answer(notify());
     let since = performance.now();
     while (!signal.aborted && performance.now() - since < 1000 * idle) {
+      if (await servePosition()) {
+        since = performance.now();
+        continue;
+      }
       const hash = await answer(findPlan());
       const found = hash === undefined ? undefined : await enter(hash);
       if (found === undefined) {
@@ -159,10 +203,11 @@ export async function runWorker(options: WorkerOptions): Promise<WorkerTotals> {
     throw queueFailure(address, error);
   } finally {
     clearInterval(notices);
-    await shop?.pool.close();
+    await leave();
     await Promise.race([blocks.close(), sleep(POLL_MILLISECONDS)]);
     await Promise.race([redis.hdel(WORKERS, name).catch(() => {}), sleep(POLL_MILLISECONDS)]);
     redis.disconnect();
+    blocking?.disconnect();
   }
 }
 

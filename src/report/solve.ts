@@ -32,16 +32,18 @@ const NO_WORDS: ResultWords = { lines: () => [] };
  * @param board the position as it is drawn, if it is
  */
 export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, board?: string): string {
-  const { position, goal, line, nodes, earlierNodes = 0, seconds, threads, perThread } = result;
+  const { position, goal, line, nodes, earlierNodes = 0, seconds, threads, perThread, workers } = result;
   const { tableUse, droppedStores } = result;
   const fresh = nodes - earlierNodes;
   const earlier = earlierNodes === 0 ? "" : `, ${amountOf(earlierNodes, "node")} in earlier runs`;
   const effort = `${amountOf(fresh, "node")} in ${formatSeconds(seconds)}, ${formatRate(fresh, seconds)}${earlier}`;
   const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
   const shares =
-    perThread.length > 1
-      ? ` on ${threads} threads (${formatRate(fresh / threads, seconds)} each, idle ${formatSeconds(idle)})`
-      : "";
+    workers !== undefined
+      ? ` by ${countOf(workers, "worker")}`
+      : perThread.length > 1
+        ? ` on ${threads} threads (${formatRate(fresh / threads, seconds)} each, idle ${formatSeconds(idle)})`
+        : "";
   const use = tableUse === null ? "" : `, table ${Math.round(100 * tableUse)} % full`;
   const dropped = droppedStores === undefined ? "" : `, ${amountOf(droppedStores, "store")} dropped`;
   return [

@@ -130,7 +130,7 @@ describe.runIf(HAS_REDIS)("a sweep by a queue", () => {
       },
     });
     await server.redis.flushall();
-    expect(done).toEqual({ blocks: 0, positions: 0, nodes: 0 });
+    expect(done).toEqual({ blocks: 0, positions: 0, jobs: 0, nodes: 0 });
     const told = said.toSorted().join("\n");
     for (const sentence of [
       /it is of solve-fast 0\.0\.1, and this is \d/,

@@ -4,6 +4,7 @@ import { Command, Option } from "commander";
 import { ownGoals } from "../../game/goal.js";
 import { setting, whole } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
+import { countOf } from "../../report/numbers.js";
 import { ALGORITHMS } from "../../search/kinds.js";
 import type { Verdict } from "../../search/search.js";
 import { hasReferee } from "../../solver/loading/load-game.js";
@@ -14,8 +15,9 @@ import { askedOutputs } from "../files/outputs.js";
 import { solveSettings } from "../game-cli.js";
 import { solveAll } from "../lists/solve-list.js";
 import { addSettings, optionOf, setAside } from "../options/from-settings.js";
-import { options, settingOption } from "../options/options.js";
+import { options, settingOption, warn } from "../options/options.js";
 import { refuse } from "../options/problem-options.js";
+import { addQueueOptions, addressOf } from "../options/queue-options.js";
 import { algorithmOption, goalOption, helpText } from "../options/solve-for-game.js";
 import { checkFlags, checkListFlags, type SolveFlags, usesList } from "../options/solve-options.js";
 import { type Conclusion, conclude, conclusionOf } from "../solve/conclusion.js";
@@ -41,6 +43,9 @@ async function solvePositions(given: readonly string[], flagsGiven: SolveFlags):
       (option) => `${option} is for files that are written; add --certificate or --view`,
     );
   }
+  if (flags.queue === undefined) {
+    refuse(["tlsCa", "tlsCert", "tlsKey"], flags, (option) => `${option} has no effect without --queue`);
+  }
   checkListFlags(flags, [...ALGORITHMS, ...(module.searches ?? []).map(({ name }) => name)], writes);
   refuseForSaved(flags, problems);
   // Problems from standard input are solved as they come, unless files are written of them.
@@ -48,13 +53,33 @@ async function solvePositions(given: readonly string[], flagsGiven: SolveFlags):
   // What cannot be read is reported before any thread starts; but a user's own game is tried before it reads anything.
   const readsFirst = !fromStream && !named.own;
   const read = readsFirst ? await readGiven(named, problems, flags) : undefined;
-  await withSolver(named, flags, rulesFor("prove", module), async (run) => {
+  await withSolver(named, flags, rulesFor("prove", module), async (asked) => {
+    const run = flags.queue === undefined ? asked : await withWorkers(asked);
     if (fromStream && !(await solveLines(run))) return;
     const all = read ?? (await readGiven(named, problems, flags));
     if (savedIn(flags) !== undefined) refuseSeveral(flags, all.problems.length);
     await solveAll(run, all);
     sayHowToGoOn(run);
   });
+}
+
+/** A run whose problems are searched by the workers of a queue. */
+async function withWorkers(run: Run): Promise<Run> {
+  const { flags, signal, progress } = run;
+  const { quiet = false } = flags;
+  const { workersByQueue } = await import("../../queue/position-coordinator.js");
+  let state = "";
+  const workers = await workersByQueue({
+    ...{ address: addressOf(flags), signal },
+    onState({ workers, threads }) {
+      state = `${countOf(workers, "worker")} with ${countOf(threads, "thread")}`;
+    },
+    onMessage(sentence) {
+      progress.close();
+      warn(quiet, sentence);
+    },
+  });
+  return { ...run, flags: { ...flags, workers }, note: () => state };
 }
 
 /** Solves the lines of standard input; returns whether it holds a file in another form instead. */
@@ -137,6 +162,10 @@ export async function commandFor(game: NamedGame | undefined): Promise<Command> 
     .optionsGroup("To prove a goal:")
     .addOption(algorithmOption(game));
   addSettings(solve, SOLVE_SETTINGS, ["algorithm", "maxNodes", "time", "line"]);
+  addQueueOptions(
+    solve.optionsGroup("On many machines:"),
+    "let `solve-fast worker` search, through a queue in Redis at this address",
+  );
   if (game !== undefined) {
     const shown = shownFor(game);
     for (const option of solve.options.slice(general)) {

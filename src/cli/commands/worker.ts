@@ -1,4 +1,4 @@
-/** `solve-fast worker`: searches blocks of sweeps that others have put into a queue. */
+/** `solve-fast worker`: searches blocks of sweeps, and jobs of positions, that others have put into a queue. */
 import { Command } from "commander";
 import { setting, whole } from "../../game/setting.js";
 import { runWorker, type WorkerTotals } from "../../queue/worker.js";
@@ -26,7 +26,7 @@ async function work(flags: Flags): Promise<void> {
   const { signal, release } = interruptSignal();
   const since = performance.now();
   const progress = createProgress({ label: "worker", quiet });
-  progress.update(undefined, textOf({ blocks: 0, positions: 0, nodes: 0 }, since));
+  progress.update(undefined, textOf({ blocks: 0, positions: 0, jobs: 0, nodes: 0 }, since));
   try {
     const totals = await runWorker({
       ...{ address, threads, games, database, idle, signal },
@@ -46,15 +46,17 @@ async function work(flags: Flags): Promise<void> {
   if (signal.aborted) process.exit();
 }
 
-function textOf({ blocks, positions, nodes }: WorkerTotals, since: number): string {
+function textOf({ blocks, positions, jobs, nodes }: WorkerTotals, since: number): string {
   const seconds = (performance.now() - since) / 1000;
-  const rate = formatRate(nodes, seconds);
-  return `${amountOf(blocks, "block")}, ${amountOf(positions, "position")}, ${rate}`;
+  const ofPositions = jobs === 0 ? [] : [amountOf(jobs, "job")];
+  const ofSweeps =
+    blocks === 0 && jobs > 0 ? [] : [amountOf(blocks, "block"), amountOf(positions, "position")];
+  return [...ofSweeps, ...ofPositions, formatRate(nodes, seconds)].join(", ");
 }
 
 export function command(): Command {
   const worker = new Command("worker").description(
-    "search blocks of sweeps that `sweep --queue` has put into a queue, until you stop it",
+    "search what `sweep --queue` and `solve --queue` have put into a queue, until you stop it",
   );
   return addQueueOptions(worker, "take work from the queue in Redis at this address")
     .addOption(settingOption("threads"))
@@ -67,7 +69,8 @@ export function command(): Command {
       "after",
       `
 Start as many workers as you like, on as many machines as you like, at any time; stop them with Ctrl-C, or kill them. What a worker
-has not finished is given to another. A worker refuses sweeps of another version of solve-fast and games that it was not given.
+has not finished is given to another. A position that is solved comes before a sweep. A worker refuses what is of another version of
+solve-fast, games that it was not given, and tables that do not fit into its memory.
 
 Examples:
   solve-fast worker --queue redis://127.0.0.1:6379 --threads 16

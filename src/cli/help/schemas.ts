@@ -91,6 +91,7 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .optional()
       .describe("only for the first position of a process: code was still being compiled"),
     threads: threads.describe("those that took part"),
+    workers: count.optional().describe("those that took part; only with --queue"),
     tableUse: z
       .number()
       .min(0)
@@ -307,7 +308,10 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     finished: z.boolean(),
     torn: count.optional().describe("where an incomplete end begins, in bytes"),
   }),
-  worker: z.strictObject({ blocks: count, positions: count, nodes: count }),
+  worker: z.strictObject({
+    ...{ blocks: count, positions: count, nodes: count },
+    jobs: count.describe("parts of positions that `solve --queue` solves"),
+  }),
   verify: z.union([
     z.strictObject({
       file: z.string(),

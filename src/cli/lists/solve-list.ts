@@ -107,9 +107,9 @@ function searchesOf(
 ): AsyncGenerator<Answered, void, undefined> {
   const { solver, flags, signal, progress } = run;
   const { threads, tableEntries } = solver;
-  const { whenFull = "collect", parallel } = flags;
-  // Who names how threads share a position wants to see that.
-  const apart = compares || parallel !== undefined;
+  const { whenFull = "collect", parallel, workers } = flags;
+  // Who names how threads share a position wants to see that; workers elsewhere are at one position at a time.
+  const apart = compares || parallel !== undefined || workers !== undefined;
   const tables = apart ? 1 : tablesInMemory(tableWords({ entries: tableEntries, whenFull }));
   return sideBySide(tasks, {
     first: solver,

@@ -7,11 +7,13 @@ import type { Verdict } from "../../search/search.js";
 import { listOf } from "../../solver/list-of.js";
 import type { GameSettings, SolveSettings } from "../../solver/settings.js";
 import { checkForms, firstGiven, type ProblemFlags, refuse } from "./problem-options.js";
+import type { QueueFlags } from "./queue-options.js";
 
 /** As commander hands them over: settings of the solver by their names, and what else `solve` knows. */
 export interface SolveFlags
   extends Omit<SolveSettings, "signal" | "onProgress" | keyof GameSettings>,
-    ProblemFlags {
+    ProblemFlags,
+    QueueFlags {
   readonly view?: string;
   readonly goal?: string;
   readonly exitCode?: boolean;

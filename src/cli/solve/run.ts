@@ -26,6 +26,8 @@ export interface Run<Flags extends ProblemFlags = SolveFlags> {
   readonly flags: Flags;
   readonly signal: AbortSignal;
   readonly progress: Progress;
+  /** What progress says beside, such as how many workers there are. */
+  note?(): string;
   /** How many threads a problem may have by now; all where it is left out. */
   threadLimit?(): number;
 }

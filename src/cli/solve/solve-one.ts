@@ -32,12 +32,13 @@ export interface Printed {
   readonly task?: Task;
 }
 
-function settingsOf({ named, flags, signal, threadLimit, progress }: Run): SolveSettings {
-  const onProgress = (reached: SolveProgress) => progress.update(undefined, formatReached(reached));
+function settingsOf({ named, flags, signal, threadLimit, progress, note }: Run): SolveSettings {
+  const update = (...parts: readonly (string | undefined)[]) =>
+    progress.update(undefined, parts.filter((part) => part !== undefined && part !== "").join(", "));
+  const onProgress = (reached: SolveProgress) => update(formatReached(reached), note?.());
   const ofGame = named.cli?.output?.words?.(flags).progress;
   const onInfo = (info: SolveInfo) => {
-    const known = ofGame?.(info);
-    progress.update(undefined, [formatReached(info), ...(known === undefined ? [] : [known])].join(", "));
+    update(formatReached(info), ofGame?.(info), note?.());
   };
   const { certificate: _, ...rows } = solveSettingsOf(named.module, named.analysis);
   return {
