@@ -42,7 +42,7 @@ export interface OpenPage {
 export async function openFile(
   browser: Browser,
   path: string,
-  { hash = "", ...options }: BrowserContextOptions & { readonly hash?: string } = {},
+  { hash = "", ...options }: BrowserContextOptions & { readonly hash?: string | undefined } = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({
     offline: true,

@@ -1,7 +1,8 @@
 // Actions on pages that tests share.
+import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
-import { openFile } from "./browser.js";
+import { type OpenPage, openFile } from "./browser.js";
 
 export async function textOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).textContent()) ?? "";
@@ -27,16 +28,37 @@ export function movesOf(page: Page): Promise<string[]> {
   return page.locator(".path button").allInnerTexts();
 }
 
-/** Opens a page, does something with it, and checks that it reported no error. */
+/** The page of each browser, in which files are opened one after the other: a new one takes Chromium a second more. */
+const kept = new WeakMap<Browser, OpenPage>();
+
+async function openAnew({ page, noises }: OpenPage, file: string, hash = ""): Promise<void> {
+  noises.length = 0;
+  const { href } = pathToFileURL(file);
+  const isOpen = page.url().split("#")[0] === href;
+  await page.goto(`${href}${hash}`);
+  // To go to another hash of the same address loads nothing.
+  if (isOpen) await page.reload();
+  await page.waitForSelector("[data-ready]");
+}
+
+/**
+ * Opens a file, does something with it, and checks that it reported no error.
+ *
+ * @param options those beside `hash` are of a page of its own
+ */
 export async function onPage(
   browser: Browser,
   file: string,
   act: (page: Page) => Promise<void>,
-  options: Parameters<typeof openFile>[2] = {},
+  { hash, ...options }: Parameters<typeof openFile>[2] = {},
 ): Promise<void> {
-  const { page, noises } = await openFile(browser, file, options);
+  const earlier = Object.keys(options).length === 0 ? kept.get(browser) : undefined;
+  const opened = earlier ?? (await openFile(browser, file, { hash, ...options }));
+  const { page, noises } = opened;
+  if (earlier !== undefined) await openAnew(earlier, file, hash);
   page.setDefaultTimeout(60_000);
   await act(page);
   expect(noises).toEqual([]);
-  await page.context().close();
+  if (Object.keys(options).length === 0) kept.set(browser, opened);
+  else await page.context().close();
 }
