@@ -70,7 +70,7 @@ describe("first moves that fail", () => {
   test("are refuted by the answer that is shown, and mate after most others", async () => {
     let tries = 0;
     // The oracle takes seconds for some of the others.
-    for (const [text] of MATES.filter((_, i) => IN_FULL || i % 2 === 1)) {
+    for (const [text] of MATES.filter((_, i) => IN_FULL || i % 3 === 0)) {
       const result = await solver.solve(text, { tries: true });
       for (const { ply, line } of ways(result, "try")) {
         tries++;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { createSolver, type Problem, type SolveSettings } from "solve-fast";
+import { createSolver, type Problem, type Solver, type SolveSettings } from "solve-fast";
 import { afterAll, describe, expect, it } from "vitest";
 import { solveFast } from "../../../cli/command.js";
 
@@ -45,10 +45,21 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Solvers by game and threads: a start of threads costs more than most of these searches. */
+const solvers = new Map<string, Promise<Solver>>();
+afterAll(async () => {
+  for (const solver of solvers.values()) await (await solver).close();
+});
+function solving(game: string, threads: number): Promise<Solver> {
+  const key = `${game} ${threads}`;
+  const solver = solvers.get(key) ?? createSolver({ game, threads });
+  solvers.set(key, solver);
+  return solver;
+}
+
 describe("a two-level search", () => {
   it.each(ROWS)("has the verdict of one thread: $name", async ({ game, problem, settings = {} }) => {
-    await using one = await createSolver({ game, threads: 1 });
-    await using three = await createSolver({ game, threads: 3 });
+    const [one, three] = await Promise.all([solving(game, 1), solving(game, 3)]);
     const expected = await one.solve(problem, settings);
     expect(expected.verdict === "unknown" && expected.reason !== "no proof within order").toBe(false);
     const found = await three.solve(problem, { ...settings, parallel: "two-level" });
@@ -59,7 +70,7 @@ describe("a two-level search", () => {
   });
 
   it("has a certificate that holds", async () => {
-    await using solver = await createSolver({ game: "domineering", threads: 2 });
+    const solver = await solving("domineering", 2);
     const certificate = join(folder, "win.proof");
     const found = await solver.solve("6x5 v", { parallel: "two-level", certificate });
     expect(found.verdict).toBe("proven");
@@ -67,17 +78,17 @@ describe("a two-level search", () => {
   });
 
   it.each([
-    ["time", { time: 1 }, "time limit"],
+    ["time", { time: 0.2 }, "time limit"],
     ["nodes", { maxNodes: 60_000 }, "node limit"],
   ] as const)("ends at a limit of %s", async (_, limits, reason) => {
-    await using solver = await createSolver({ game: "domineering", threads: 2 });
+    const solver = await solving("domineering", 2);
     const result = await solver.solve(HARD, { ...limits, parallel: "two-level" });
     expect([result.verdict, result.reason]).toEqual(["unknown", reason]);
     if ("maxNodes" in limits) expect(result.nodes).toBeLessThan(limits.maxNodes + 2 * 1024 + 1);
   });
 
   it("ends at a signal, and tells how far it is", async () => {
-    await using solver = await createSolver({ game: "domineering", threads: 2 });
+    const solver = await solving("domineering", 2);
     let nodes = 0;
     const stop = new AbortController();
     const onProgress = (progress: { readonly nodes: number }) => {
