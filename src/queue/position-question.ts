@@ -10,6 +10,7 @@ import { gameSource, isOwnGame, loadGame, registeredGame } from "../solver/loadi
 import type { JobQuestion } from "../solver/solve/parallel/job-bench.js";
 import { moduleHash } from "../solver/sweep/planning.js";
 import { checkSetup, type SolveSetup } from "../solver/threads/thread-context.js";
+import { readStored } from "./stored.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** Words of a position and its constants: more than any game has. */
@@ -64,28 +65,16 @@ function plain(options: object): Record<string, string | number | boolean> {
  * @throws Error for a text that is not a question of this version, and for one that cannot be searched here
  */
 export async function readQuestion({ hash, text }: WrittenQuestion, games: readonly string[]) {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new Error("its text is not JSON");
-  }
-  const version = packageVersion();
-  const of = z.looseObject({ solveFast: z.string() }).safeParse(content);
-  if (of.success && of.data.solveFast !== version) {
-    throw new Error(`it is of solve-fast ${of.data.solveFast}, and this is ${version}; install that version`);
-  }
-  const read = StoredQuestion.safeParse(content);
-  if (!read.success) throw new Error("its text is no question about a position");
+  const read = readStored(text, StoredQuestion, "a question about a position");
   if (createHash("sha256").update(text).digest("hex") !== hash) {
     throw new Error("its text does not have its hash");
   }
-  const { module: own, options, algorithm, search, entries, whenFull, attacker, generation } = read.data;
+  const { module: own, options, algorithm, search, entries, whenFull, attacker, generation } = read;
   const path = own === null ? undefined : games.find((each) => moduleHash(each) === own);
   if (own !== null && path === undefined) {
     throw new Error(`its game has SHA-256 ${own}; name the module with --game`);
   }
-  const game = path === undefined ? registeredGame(read.data.game) : gameSource(path);
+  const game = path === undefined ? registeredGame(read.game) : gameSource(path);
   const module = await loadGame(game);
   const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...(module.searches ?? [])]);
   const setup: SolveSetup = {
@@ -94,7 +83,7 @@ export async function readQuestion({ hash, text }: WrittenQuestion, games: reado
   };
   await checkSetup(setup);
   const rules = module.create(options);
-  const words = Int32Array.from(read.data.words);
+  const words = Int32Array.from(read.words);
   if (words.length !== rules.positionWords + (rules.constantWords ?? 0)) {
     throw new SetupError(`a position of ${module.name} has another number of words`);
   }

@@ -9,9 +9,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, Queue, Worker } from "bullmq";
 import type { Redis } from "ioredis";
-import { z } from "zod";
 import { VERDICTS } from "../../native-layout/verdict-record.js";
-import { packageVersion } from "../files/package-file.js";
 import { asError } from "../game/errors.js";
 import { openKnownValues } from "../solver/sweep/database-values.js";
 import { createColumns, NO_ORDER } from "../solver/sweep/files/block-columns.js";
@@ -42,6 +40,7 @@ import {
   WORKERS,
   type WorkerNotice,
 } from "./redis.js";
+import { readStored } from "./stored.js";
 
 /** A block whose worker does not renew its claim for this long is given to another. */
 const LOCK_MILLISECONDS = 10_000;
@@ -240,7 +239,7 @@ async function openWorkshop(
   text: string,
   { threads, games = [], database, signal }: WorkerOptions,
 ): Promise<Workshop> {
-  const plan = readPlan(text);
+  const plan = readStored(text, StoredPlan, "a plan");
   if (planHash(plan) !== hash) throw new Error("its text does not have its hash");
   const game = games.find((path) => moduleHash(path) === plan.module);
   if (plan.module !== null && game === undefined) {
@@ -258,25 +257,6 @@ async function openWorkshop(
   await checkRankSweep({ ...opened, threads });
   const pool = createPool(threads);
   return { hash, plan, pool, work: { ...opened, threads, sweepPool: createSweepPool(pool) } };
-}
-
-/** @throws Error for a text that is not a plan of this version */
-function readPlan(text: string): SweepPlan {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new Error("its text is not JSON");
-  }
-  // Plans of other versions may have other fields.
-  const version = packageVersion();
-  const of = z.looseObject({ solveFast: z.string() }).safeParse(content);
-  if (of.success && of.data.solveFast !== version) {
-    throw new Error(`it is of solve-fast ${of.data.solveFast}, and this is ${version}; install that version`);
-  }
-  const plan = StoredPlan.safeParse(content);
-  if (!plan.success) throw new Error("its text is not a plan");
-  return plan.data;
 }
 
 /** Searches blocks of a plan for as long as it is the one to work on. */

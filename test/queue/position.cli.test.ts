@@ -101,7 +101,7 @@ describe.runIf(HAS_REDIS)("a position by a queue", () => {
         text.replace('"module":null', '"module":"00"'),
       ],
       [/no game of solve-fast is named "\.\/evil\.mjs"/, text.replace('"domineering"', '"./evil.mjs"')],
-      [/its text is no question about a position/, "{}"],
+      [/its text is not a question about a position/, "{}"],
       [/its text is not JSON/, "{"],
     ];
     const ending = new AbortController();
