@@ -99,13 +99,16 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   };
   const { root, moves } = answerTree(certificate, about, others);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
-  const isEasy = result.firstMoves?.elsewhere === "reach" ? ", and so are all other moves" : "";
+  const answers = answersOf(root);
+  const extent = extentOfAnswers(result, answers.length);
+  const easy = extent === "all" ? ", and so are all other moves" : "";
   const answer = winsFirst
-    ? `The answer is ${answersOf(root)}${isEasy}.`
+    ? `The answer is ${answers.join(" or ")}${easy}.`
     : `No move changes it: ${fate(isTaken)}`;
+  const more = winsFirst && extent === "some" ? firstMovesIn(result) : [];
   return {
     root,
-    comment: [question, answer, ...assumed],
+    comment: [question, answer, ...more, ...assumed],
     leftOut: `the answer in ${countOf(moves, "move")}; --depth shows the proof`,
   };
 }
@@ -138,7 +141,7 @@ function openAnswerOf(result: SolveResult, why: string): Content {
       : `${goal}: ${verdict}; the proof is not shown (${why})`;
   return {
     root,
-    comment: [question, ...assumed, open, ...formatFirstMoves(result).map((text) => text.trim())],
+    comment: [question, ...assumed, open, ...firstMovesIn(result)],
     leftOut: verdict === "unknown" ? `not decided; ${countOf(moves, "move")}` : `the proof: ${why}`,
   };
 }
@@ -205,12 +208,24 @@ function questionOf({ goal, position }: SolveResult, isAttacker: boolean): strin
 }
 
 /** The first moves that are marked as right. */
-function answersOf({ next }: Step): string {
-  return next
-    .filter(({ mark }) => mark === "TE")
-    .map(({ move }) => formatMove(move))
-    .join(" or ");
+function answersOf({ next }: Step): string[] {
+  return next.filter(({ mark }) => mark === "TE").map(({ move }) => formatMove(move));
 }
+
+/** Whether the answers that are shown are only some of those there may be, the only ones, or all moves do as well. */
+function extentOfAnswers({ firstMoves }: SolveResult, shown: number): "some" | "only" | "all" {
+  if (firstMoves === undefined) return "only";
+  const { reach, fail, open, elsewhere } = firstMoves;
+  const best = reach.filter(({ move }) => isBest(firstMoves, move)).length;
+  const others = fail.length + open.length + reach.length - best;
+  if (elsewhere === "reach") return others === 0 ? "all" : "some";
+  return elsewhere === "fail" && open.length === 0 && best <= shown ? "only" : "some";
+}
+
+function firstMovesIn(result: SolveResult): string[] {
+  return formatFirstMoves(result).map((line) => line.trim());
+}
+
 /** What a proof with zones does not show. */
 const LEFT_OUT = "replies that are not shown do not matter: they are answered like a pass";
 

@@ -1,5 +1,8 @@
 /** What `--sgf` writes where there is no proof to show. */
-import type { SolveResult } from "solve-fast";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSolver, type SolveResult } from "solve-fast";
 import { expect, it } from "vitest";
 import type { Output } from "../../../../src/files/output.js";
 import { solutionWriter } from "../../../../src/games/go/cli/solution-files.js";
@@ -36,4 +39,40 @@ it("has the answer where only the proof is missing", () => {
   const text = written({ verdict: "proven", line: ["B9", "C9"], certificate });
   expect(text).toContain("kill: proven; the proof is not shown (a limit was reached (node limit))");
   expect(text).toMatch(/;W\[ba\]TE\[1\]\s+;B\[ca\]C\[Correct. Black is dead.\]/);
+});
+
+it("calls no moves right that are not known to be, and says which are, beside those that it shows", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-answer-"));
+  const solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+  const certificate = join(folder, "a.proof");
+  const result = await solver.solve(position, { grade: false, certificate });
+  await solver.close();
+  const ko = { status: "unconditional", attacker: 0, defender: 3 };
+  const comment = (reach: readonly string[], rest: object) =>
+    /C\[([^\]]*)\]/
+      .exec(
+        written({
+          ...result,
+          firstMoves: { reach: reach.map((move) => ({ move, ko, line: [] })), fail: [], open: [], ...rest },
+        }),
+      )?.[1]
+      .split("\n")
+      .slice(1);
+  const all = { elsewhere: "reach" };
+  const none = { elsewhere: "fail" };
+  expect(comment(["B9"], all)?.[0]).toBe("The answer is B9, and so are all other moves.");
+  expect(comment(["B9"], { ...all, open: ["E9"], fail: [{ move: "A9", line: ["B9"] }] })).toEqual([
+    "The answer is B9.",
+    "first moves: B9 (no ko), all others but those below, and a pass",
+    "these fail: A9 (B9)",
+    "not decided: E9",
+    "kill: proven",
+  ]);
+  expect(comment(["B9", "A9", "C9", "E9"], none)).toEqual([
+    "The answer is B9 or A9 or C9.",
+    "first moves: B9 (no ko), A9 (no ko), C9 (no ko), E9 (no ko)",
+    "kill: proven",
+  ]);
+  expect(comment(["B9"], none)).toEqual(["The answer is B9.", "kill: proven"]);
+  rmSync(folder, { recursive: true });
 });
