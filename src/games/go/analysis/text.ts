@@ -14,14 +14,15 @@ function ladderWords({ works }: LadderResult): string {
 
 /** The verdict in Go's own words; undefined where they would say no more. */
 export function formatVerdict(
-  { moves, wholeBoard, ladder, enclosing }: SolveResult,
+  { moves, wholeBoard, ladder, position }: SolveResult,
   words: string,
 ): string | undefined {
   if (ladder !== undefined) return `ladder ${ladderWords(ladder)}`;
   const restsOnEdge = wholeBoard !== undefined && wholeBoard !== "same";
-  if (!restsOnEdge && moves !== "candidates" && enclosing === undefined) return undefined;
+  const isShutIn = / added=/.test(position);
+  if (!restsOnEdge && moves !== "candidates" && !isShutIn) return undefined;
   // Where a row is cut, it is cut behind this.
-  const said = restsOnEdge ? "$& in region" : enclosing === undefined ? "$&" : "$& if shut in";
+  const said = restsOnEdge ? "$& in region" : isShutIn ? "$& if shut in" : "$&";
   const where = words.replace(/^(dis)?proven/, said);
   return moves === "candidates" ? `${where}, among candidates` : where;
 }

@@ -28,9 +28,9 @@ function ends(problem: Int32Array): readonly [succeeds: string, fails: string] {
       : ["the target can be taken", "the target cannot be taken"];
   const { columns, rows, region, added = [] } = unpackProblem(problem);
   const inRegion = region.size === columns * rows ? "" : " in its region";
-  const shutIn =
-    added.length === 0 ? "" : `, shut in by stones that were added: ${added.map(formatPoint).join(", ")}`;
-  const where = inRegion + shutIn;
+  const withAdded =
+    added.length === 0 ? "" : `, with stones that were added: ${added.map(formatPoint).join(", ")}`;
+  const where = inRegion + withAdded;
   return [succeeds + where, fails + where];
 }
 

@@ -368,6 +368,9 @@ describe("stones that would shut a group in", () => {
       "  taken for safe: A7, F9; shut in farther out, it lives whoever moves first",
     );
     expect(formatVerdict(enclosed, "proven, order 1")).toBe("proven if shut in, order 1");
+    // So it is where the problem says it itself, as its answer's SGF does.
+    const { enclosing: _, ...asWritten } = enclosed;
+    expect(formatVerdict(asWritten, "proven")).toBe("proven if shut in");
     expect(await answers("safe=A7")).toMatchObject({ verdict: "proven", safe: ["A7"] });
     expect((await answers("safe=A7")).enclosing).toBeUndefined();
   });

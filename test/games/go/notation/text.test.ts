@@ -1,5 +1,6 @@
 /** The text form of problems of Go: what is read, how it is written, and the errors for all else. */
 import { describe, expect, it } from "vitest";
+import { GOALS } from "../../../../src/games/go/notation/goals.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { unpackPosition, unpackProblem } from "../../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
@@ -54,6 +55,11 @@ describe("texts that are read", () => {
       expect(unpackProblem(words)).toMatchObject({ columns: 4, rows: 4, defender: 1, all: false });
       expect(unpackPosition(unpackProblem(words), words).sideToMove).toBe(side === "b" ? 0 : 1);
     }
+  });
+
+  it("say which stones were added, on whichever side", () => {
+    const { proven } = GOALS.kill.shows(parseProblem("X.X/OO./... w target=A3 goal=kill safe=C3 added=C3"));
+    expect(proven).toBe("the group dies, with stones that were added: C3");
   });
 
   it("cannot be written without their constants", () => {
