@@ -75,7 +75,7 @@ export const goTruth: Truth = ({ goal, attacker, position }) => {
 
 /** What the words of a verdict about Go say of a problem; undefined for unknown words. */
 export function goSentence(shows: string, text: string): boolean | undefined {
-  const sentence = shows.replace(/( in its region)?(, shut in by .*)?$/, "");
+  const sentence = shows.replace(/( in its region)?(, with stones that were added: .*)?$/, "");
   const all = isTaken(text, true);
   const any = isTaken(text, false);
   return {
