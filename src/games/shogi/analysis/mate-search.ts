@@ -8,7 +8,7 @@ import type { Line } from "../../../search/search.js";
 import type { Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
 import type { SolveSession } from "../../../solver/solve/run-solve.js";
-import type { Futile, MateBound } from "../mate/bound.js";
+import type { Futile, MateBound, ShorterLine } from "../mate/bound.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 
 /** No line is longer; a first bound for the search that finds out how long the mate is that has been found. */
@@ -22,6 +22,11 @@ const GUESS_EFFORT = 0.25;
  */
 const LONG_MATE = 200;
 const NODES_OF_PLY = 1000;
+/**
+ * The same while the line of a long mate is looked for, at positions beside it, too: what makes a mate long is often a defence
+ * there. What is left to the end of a mate is worth shortening for longer than the whole.
+ */
+const SHORTER_LINE: ShorterLine = { from: LONG_MATE / 2, nodes: NODES_OF_PLY };
 /** Share of the limits that is left for the line when they end the search for the shortest mate. */
 export const LINE_SHARE = 0.1;
 
@@ -128,10 +133,18 @@ export function shortestFrom(
 }
 
 /** A line that lasts as long as the mate. When the exact length is given, both sides play for it. */
-export async function lineOf(search: MateSearch, plies?: number): Promise<Line> {
+export function lineOf(search: MateSearch, plies?: number): Promise<Line> {
+  return readLine(search, boundOf(search, plies));
+}
+
+/** The same of a mate within so many plies: a long one may become shorter. */
+function shorterLineOf(search: MateSearch, plies: number): Promise<Line> {
+  return readLine(search, plies < LONG_MATE ? undefined : SHORTER_LINE);
+}
+
+async function readLine(search: MateSearch, question: MateBound | ShorterLine | undefined): Promise<Line> {
   const { session, words, setup, attacker, budget, share, found } = search;
   const left = budget.left({ share }) ?? { signal: budget.limits.signal, time: 0, maxNodes: 0 };
-  const question = boundOf(search, plies);
   const line = await session.line(words, setup, { ...left, attacker, nodes: found.nodes, question });
   if (line.moves.length < (line.plies ?? Number.POSITIVE_INFINITY)) budget.withhold(left.maxNodes ?? 0);
   return line;
@@ -143,7 +156,9 @@ export async function lineOfShortest(search: MateSearch, { plies, exact }: MateL
   search.share = 1 - LINE_SHARE / 2;
   const line = exact || futile === "exclude" ? await lineOf(search, plies) : undefined;
   search.share = 1;
-  return line !== undefined && (futile === "exclude" || line.moves.length === plies) ? line : lineOf(search);
+  return line !== undefined && (futile === "exclude" || line.moves.length === plies)
+    ? line
+    : shorterLineOf(search, plies ?? search.found.plies ?? 0);
 }
 
 /** Plies of the mate that was found, from the facts about it where the search itself does not know. */
@@ -168,7 +183,7 @@ export async function shorten(search: MateSearch, known: number): Promise<number
   let most = found.nodes;
   let nodesOfPly = NODES_OF_PLY;
   for (let open = true; open && plies >= LONG_MATE && most > 0; ) {
-    const line = await lineOf(search);
+    const line = await shorterLineOf(search, plies);
     if ((line.plies ?? plies) >= plies) nodesOfPly *= 2;
     plies = Math.min(plies, line.plies ?? plies);
     const moves = Array.from(line.moves);

@@ -14,6 +14,14 @@ export interface MateBound {
   readonly futile: Futile;
 }
 
+/** A question to the line of a mate: to look for shorter mates, too, where the attacker is to move. */
+export interface ShorterLine {
+  /** The least plies that are to become fewer; 3 or more. */
+  readonly from: number;
+  /** Nodes of each search for a mate in two plies fewer. */
+  readonly nodes: number;
+}
+
 /** The search for mates within a number of plies. */
 export interface MateWithin {
   /**

@@ -9,7 +9,7 @@ import type { Numbers, Reason, Search, SearchLimits, SearchResult } from "../../
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
 import type { Techniques } from "../../../search/techniques/settings.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
-import type { MateBound, MateWithin } from "./bound.js";
+import type { MateBound, MateWithin, ShorterLine } from "./bound.js";
 import { mateLengthLine } from "./lines/length-line.js";
 import { mateLine } from "./lines/line.js";
 import type { LineSource } from "./lines/proof.js";
@@ -157,19 +157,17 @@ export function createMateSearch(
       return run.use();
     },
     solve(attacker, limits = {}) {
-      const bound = boundOf(limits);
+      const bound = limits.question as MateBound | undefined;
       return bound === undefined ? solveUnbounded(attacker, limits) : within.solve(attacker, bound, limits);
     },
     line(attacker, limits) {
       const { maxNodes = Number.POSITIVE_INFINITY, tick } = limits;
-      const bound = boundOf(limits);
-      if (bound === undefined) return mateLine(sourceOf(attacker), attacker, maxNodes, tick);
+      const question = limits.question as MateBound | ShorterLine | undefined;
+      if (question === undefined || "from" in question) {
+        return mateLine(sourceOf(attacker), attacker, { maxNodes, tick }, question);
+      }
       const left = { maxNodes, ...(tick === undefined ? {} : { tick }) };
-      return { moves: mateLengthLine(game, within, attacker, bound, left), plies: bound.plies };
+      return { moves: mateLengthLine(game, within, attacker, question, left), plies: question.plies };
     },
   };
-}
-
-function boundOf({ question }: SearchLimits): MateBound | undefined {
-  return question as MateBound | undefined;
 }

@@ -1,7 +1,14 @@
 // Finding the length of a mate, with searches that answer from a table.
 import { expect, test } from "vitest";
 import { lengthOfLine } from "../../../../src/games/shogi/analysis/mate-answers.js";
-import { leastPlies } from "../../../../src/games/shogi/analysis/mate-search.js";
+import {
+  leastPlies,
+  lineOf,
+  lineOfShortest,
+  type MateSearch,
+  shorten,
+} from "../../../../src/games/shogi/analysis/mate-search.js";
+import { startBudget } from "../../../../src/search/limits.js";
 
 /** Searches for a mate of a given length, which find it at the bound, or at its true length. */
 function searcher(shortest: number, finds: (bound: number) => number, limit = Number.POSITIVE_INFINITY) {
@@ -42,6 +49,27 @@ test("even lengths are searched where the defender is to move", async () => {
 test("limits keep what was found, and do not call it the shortest", async () => {
   expect(await leastPlies(1, 9, searcher(5, sluggish, 2).mateWithin)).toEqual({ plies: 7, exact: false });
   expect(await leastPlies(1, 3, searcher(9, sluggish, 1).mateWithin)).toEqual({ exact: false });
+});
+
+test("shorter mates are looked for beside the line where the shortest of a long mate is asked for, and only there", async () => {
+  const questions: unknown[] = [];
+  const session = {
+    line: async (_: unknown, __: unknown, { question }: { readonly question?: unknown }) => {
+      questions.push(question);
+      return { moves: new Int32Array() };
+    },
+  };
+  const search = {
+    ...{ session, game: { load() {}, sideToMove: () => 0 }, attacker: 0, share: 1, futile: "include" },
+    ...{ budget: startBudget({}), found: { nodes: 1, plies: 201 } },
+  } as unknown as MateSearch;
+  await lineOf(search);
+  await lineOfShortest(search, { plies: 199, exact: false });
+  await shorten(search, 199);
+  expect(questions.splice(0)).toEqual([undefined, undefined]);
+  await lineOfShortest(search, { exact: false });
+  await shorten(search, 201);
+  expect(questions).toEqual([1, 2].map(() => ({ from: 100, nodes: 1000 })));
 });
 
 test.each([

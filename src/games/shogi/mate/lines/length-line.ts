@@ -5,19 +5,14 @@
  */
 
 import type { Player } from "../../../../game/game.js";
-import { createBudget, type NodeLimit } from "../../../../search/limits.js";
-import type { SearchLimits } from "../../../../search/search.js";
+import { createBudget } from "../../../../search/limits.js";
 import { APPROACH } from "../../notation/moves.js";
 import type { ShogiMateGame } from "../../rules/mate-game.js";
 import type { MateBound, MateWithin } from "../bound.js";
+import type { LineLimits } from "./proof.js";
 
 /** Room for the answers of one position, with the approaches before them. */
 const MOVES = 1024;
-
-/** The nodes are those of all moves together. */
-export interface LengthLineLimits extends NodeLimit {
-  readonly tick?: SearchLimits["tick"];
-}
 
 /**
  * Moves from the game's position to the mate, or as far as the limits let it be followed. The game is there again at
@@ -33,7 +28,7 @@ export function mateLengthLine(
   { solve, known }: MateWithin,
   attacker: Player,
   { plies, futile }: MateBound,
-  { maxNodes, tick }: LengthLineLimits,
+  { maxNodes, tick }: LineLimits,
 ): Int32Array {
   const { shogi } = game;
   const approaches = shogi.futile;

@@ -11,25 +11,30 @@
  * forgotten of a proof is searched again within the bound.
  */
 import type { Player } from "../../../../game/game.js";
-import type { Line, SearchLimits } from "../../../../search/search.js";
+import type { Line } from "../../../../search/search.js";
+import type { ShorterLine } from "../bound.js";
 import { followBounds } from "./follow-bounds.js";
 import { lowerBounds } from "./lower-bounds.js";
-import { createProof, type LineSource, type Moves, NOT_KNOWN } from "./proof.js";
+import { createProof, type LineLimits, type LineSource, type Moves, NOT_KNOWN } from "./proof.js";
 
 /**
  * The line from the game's position to the mate, with the plies that it takes. When the limits do not suffice for it, a
  * shorter line, or the line as far as it could be followed, with the plies that are known.
  *
- * @param maxNodes positions that may be looked at, including those of searches for what the table has forgotten
+ * @param limits their nodes are positions that may be looked at, including those of searches for what the table has
+ *   forgotten, and for shorter mates
+ * @param shorter where shorter mates are to be looked for, too
  */
 export function mateLine(
   source: LineSource,
   attacker: Player,
-  maxNodes: number,
-  tick: SearchLimits["tick"],
+  { maxNodes, tick }: LineLimits,
+  shorter?: ShorterLine,
 ): Line {
-  // Half is left for following the proof where the bounds cannot be shown.
-  const proof = createProof(source, attacker, Math.ceil(maxNodes / 2), tick);
+  // A share is left for following the proof where the bounds cannot be shown. Shorter mates have one of their own, so that
+  // looking for them leaves as much for the line.
+  const share = Math.ceil(maxNodes / (shorter === undefined ? 2 : 3));
+  const proof = createProof(source, attacker, { maxNodes: share, tick }, shorter);
   let plies = proof.read();
   if (plies === NOT_KNOWN) plies = proof.search()?.plies ?? NOT_KNOWN;
   if (plies < NOT_KNOWN) {
@@ -37,7 +42,7 @@ export function mateLine(
     if (bound.shown) return { moves: Int32Array.from(listed(bound.moves)), plies: bound.plies };
     ({ plies } = bound);
   }
-  proof.allow(Math.floor(maxNodes / 2));
+  proof.allow(share);
   const moves = Int32Array.from(followBounds(proof));
   return plies < NOT_KNOWN ? { moves, plies } : { moves };
 }

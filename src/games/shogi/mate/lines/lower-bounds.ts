@@ -14,7 +14,7 @@ const MATED: Bound = { plies: 0, shown: true };
  * @param plies within which the attacker mates, as is known
  */
 export function lowerBounds(
-  { after, enter, found, giveUp, isAttacking, keep, legalMoves, name, read, search }: Proof,
+  { after, enter, found, giveUp, isAttacking, keep, legalMoves, name, read, search, shorten }: Proof,
   plies: number,
 ): Bound {
   /** The check with the least bound. */
@@ -54,7 +54,8 @@ export function lowerBounds(
    * no more than `enough` is not looked for.
    */
   function attack(most: number, enough: number): Bound {
-    return lower(most, enough, (bound) => {
+    return lower(most, enough, (known) => {
+      const bound = shorten(known);
       const check = findCheck(bound);
       if (check === undefined) {
         giveUp();

@@ -3,7 +3,14 @@
  * the search's tables, and from what was found out since.
  */
 import type { Player, SearchGame } from "../../../../game/game.js";
+import type { NodeLimit } from "../../../../search/limits.js";
 import type { SearchLimits, SearchResult } from "../../../../search/search.js";
+import type { ShorterLine } from "../bound.js";
+
+/** The nodes are those of the whole line. */
+export interface LineLimits extends NodeLimit {
+  readonly tick?: SearchLimits["tick"];
+}
 
 export interface LineSource {
   /** Stands at the proven position, and again at the end. */
@@ -34,15 +41,19 @@ const MOST_BOUNDS = 1 << 18;
 
 export type Proof = ReturnType<typeof createProof>;
 
-/** @param maxNodes positions that may be looked at, including those of searches for what the table has forgotten */
+/**
+ * @param limits their nodes are positions that may be looked at, including those of searches for what the table has forgotten;
+ *   searches for shorter mates may take as many again
+ */
 export function createProof(
   { game, known, solve }: LineSource,
   attacker: Player,
-  maxNodes: number,
-  tick: SearchLimits["tick"],
+  { maxNodes, tick }: LineLimits,
+  shorter?: ShorterLine,
 ) {
   const bounds = new Map<string, Bound>();
   let nodesLeft = maxNodes;
+  let shorterLeft = maxNodes;
   let nodes = 0;
   let stopped = false;
   game.setAttacker(attacker);
@@ -54,13 +65,31 @@ export function createProof(
     return !stopped;
   }
 
+  function ask(most: number, within: number | undefined): SearchResult | undefined {
+    if (most <= 0 || tick?.(nodes) !== undefined) return undefined;
+    return solve({ maxNodes: most, ...(tick === undefined ? {} : { tick }) }, within);
+  }
+
   /** Searches the game's position, for a mate or for one within this many plies; undefined when none was found. */
   function search(within?: number): SearchResult | undefined {
-    if (nodesLeft <= 0 || tick?.(nodes) !== undefined) return undefined;
-    const limits = { maxNodes: nodesLeft, ...(tick === undefined ? {} : { tick }) };
-    const result = solve(limits, within);
-    nodesLeft -= result.nodes;
-    return result.verdict === "proven" ? result : undefined;
+    const result = ask(nodesLeft, within);
+    nodesLeft -= result?.nodes ?? 0;
+    return result?.verdict === "proven" ? result : undefined;
+  }
+
+  /**
+   * The least plies, as far as short searches find fewer than these, within which the attacker mates from the game's position.
+   * The depth of a proof is what the search came upon first: here and there a mate is shorter than anything that it has stored.
+   */
+  function shorten(known: number): number {
+    let plies = known;
+    while (shorter !== undefined && plies >= shorter.from) {
+      const result = ask(Math.min(shorter.nodes, shorterLeft), plies - 2);
+      shorterLeft -= result?.nodes ?? 0;
+      if (result?.verdict !== "proven") break;
+      plies = Math.min(plies - 2, result.plies ?? plies);
+    }
+    return plies;
   }
 
   function name(): string {
@@ -94,6 +123,7 @@ export function createProof(
   return {
     enter,
     search,
+    shorten,
     name,
     legalMoves,
     after,

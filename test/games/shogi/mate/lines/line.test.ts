@@ -1,6 +1,7 @@
 /** The length that is claimed for a mate, and its line: right against every defence, whatever bounds they were derived from. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { ShorterLine } from "../../../../../src/games/shogi/mate/bound.js";
 import { mateLine } from "../../../../../src/games/shogi/mate/lines/line.js";
 import type { LineSource } from "../../../../../src/games/shogi/mate/lines/proof.js";
 import { createShogiMate } from "../../../../../src/games/shogi/rules/mate-game.js";
@@ -13,6 +14,7 @@ import { judgeMate } from "../referee.js";
 
 const game = createShogiMate();
 const MOST_NODES = 1_000_000;
+const NODES_OF_SHORTER = 77;
 /**
  * The answer with the greatest bound loses in 9 plies, while another one holds out for 11. From the generator of
  * test/games/shogi/positions.ts.
@@ -84,7 +86,8 @@ it("gives no number that is too small, whatever bounds are known, also through r
         lengths,
         lengths.map(() => stream.next().value),
       );
-      const { moves, plies = 0 } = mateLine(source, 0, limited ? 2 * lengths[0] : MOST_NODES, undefined);
+      const maxNodes = limited ? 2 * lengths[0] : MOST_NODES;
+      const { moves, plies = 0 } = mateLine(source, 0, { maxNodes });
       expect(plies).toBeGreaterThanOrEqual(lengths[0]);
       if (limited) return;
       // The line has that many plies, and the defender cannot last longer anywhere on it.
@@ -100,6 +103,46 @@ it("gives no number that is too small, whatever bounds are known, also through r
     { numRuns: 300, seed: 3 },
   );
   expect([wins > 50, longer > 5]).toEqual([true, true]);
+});
+
+it("comes to the shortest mate where shorter ones are looked for, and leaves alone what is short already", () => {
+  let [wins, shortened] = [0, 0];
+  fc.assert(
+    fc.property(threatGraphs(30), fc.infiniteStream(fc.nat(9)), (graph, stream) => {
+      const lengths = lengthsIn(graph);
+      if (lengths[0] === Number.POSITIVE_INFINITY) return;
+      wins++;
+      graphGame.setGraph(graph);
+      const source = sourceOf(
+        lengths,
+        lengths.map(() => stream.next().value),
+      );
+      const lineWith = (shorter?: ShorterLine, findsShorter = true) => {
+        graphGame.load(Int32Array.of(0), 0);
+        let asked = 0;
+        const solve: LineSource["solve"] = (limits, within) => {
+          const { maxNodes = 0 } = limits;
+          const isAside = shorter !== undefined && maxNodes <= shorter.nodes;
+          if (isAside) asked++;
+          if (isAside && !findsShorter) return { verdict: "unknown", nodes: maxNodes, order: null };
+          return source.solve(limits, within);
+        };
+        const line = mateLine({ ...source, solve }, 0, { maxNodes: MOST_NODES }, shorter);
+        return { plies: line.plies, moves: line.moves.length, asked };
+      };
+      const plain = lineWith();
+      expect(plain.asked).toBe(0);
+      expect(lineWith({ from: 99, nodes: NODES_OF_SHORTER })).toEqual(plain);
+      // The line has as many nodes as ever where looking for shorter ones takes all of its own.
+      const { asked, ...same } = lineWith({ from: 3, nodes: MOST_NODES / 10 }, false);
+      expect([asked <= 4, same]).toEqual([true, { plies: plain.plies, moves: plain.moves }]);
+      const { plies, moves } = lineWith({ from: 3, nodes: NODES_OF_SHORTER });
+      expect([plies, moves]).toEqual([lengths[0], lengths[0]]);
+      if (lengths[0] < (plain.plies ?? 0)) shortened++;
+    }),
+    { numRuns: 300, seed: 3 },
+  );
+  expect([wins > 50, shortened > 5]).toEqual([true, true]);
 });
 
 it("lets the defender resist longest, where the greatest bound misleads", () => {
