@@ -17,9 +17,9 @@ const APART = /^src\/(games|registry|learning|papers)\//;
 /** The entry points export the types of the games' own answers. */
 const EXPORTED = /^src\/(?:index|browser)\.ts:\d+: .* from "\.\/games\/.*";$/;
 
-/** English words that options and findings of games share with everything else; certificates of scores may be of any game, and
- * pages have a language. */
-const COMMON = ["moves", "found", "record", "evaluation", "win", "probe", "score", "language"];
+/** English words that options and findings of games share with everything else; certificates of scores may be of any game,
+ * pages have a language, and a disproof of any game has a refutation. */
+const COMMON = ["moves", "found", "record", "evaluation", "win", "probe", "score", "language", "refutation"];
 
 function coreFiles(): string[] {
   return CORE.flatMap((folder) =>

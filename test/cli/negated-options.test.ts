@@ -19,5 +19,5 @@ it("appear in the help under the name that is typed, and only when all options a
   expect(addSettings(new Command(), rows).helpInformation()).toContain("--no-look-ahead  do not look ahead");
   expect(flagOf("lookAhead", true)).toBe("--no-look-ahead");
   const techniques = Object.values(SEARCH_SETTINGS).filter(({ kind }) => kind === enabled);
-  expect(techniques.map(({ expert }) => expert)).toEqual(Array(5).fill(true));
+  expect(techniques.map(({ expert }) => expert)).toEqual(Array(6).fill(true));
 });

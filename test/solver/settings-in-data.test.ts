@@ -8,7 +8,7 @@ import { gameSource, loadGame } from "../../src/solver/loading/load-game.js";
 import { CHOOSE_SETTINGS, SWEEP_SETTINGS, solveSettingsOf } from "../../src/solver/settings.js";
 
 const FILES = ["certificate", "save", "resume"];
-const OF_PROGRAMS = ["signal", "threadLimit", "keepTable", "onProgress", "onInfo"];
+const OF_PROGRAMS = ["signal", "threadLimit", "keepTable", "onProgress", "onInfo", "workers"];
 const OF_GAMES: Readonly<Record<string, readonly string[]>> = { shogi: ["composed"] };
 
 it.each(GAMES.map(({ name }) => name))("lines and saved searches of %s", async (name) => {

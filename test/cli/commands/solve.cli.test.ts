@@ -202,7 +202,7 @@ describe("Othello", () => {
     expect(solveFast("solve", "othello", draw, "--threads", "1").stdout).toContain("\n  score 0, a draw\n");
     // The score is +16; that it is at least +2 is found long before.
     const position = "X----O-OXX-XXXO-XOXXXOX-XXXXO-XXOOXOXO---XOXOXO-XOOOOOOOO-XXX-O- X";
-    const args = ["solve", "othello", position, "--threads", "1", "--max-nodes", "300000", "--json"];
+    const args = ["solve", "othello", position, "--threads", "1", "--max-nodes", "500000", "--json"];
     const { stdout, stderr } = solveFast(...args);
     expect(stderr).toBe("");
     const result = JSON.parse(stdout);

@@ -81,7 +81,7 @@ describe("GGF", () => {
     ["nothing", "(;;)", "a.ggf: game 1: no position is set up"],
     ["ten by ten", ggf("", START.replace("8", "10")), "a board of size 10; 8x8, 6x6 and 4x4 can be read"],
     ["a smaller board than it says", ggf("", `8 ${SIX}`), "36 squares on a board of size 8"],
-    ["too many squares", ggf("", `6 --${SIX}`), 'found "-" after the side to move; write 36 squares of X, O'],
+    ["too many squares", ggf("", `6 --${SIX}`), 'found "-" as the side to move; write 36 squares of X, O'],
     ["a short board", ggf("", "8 ---*"), "a.ggf: line 1, column 82, game 1: the text ends before square e1"],
     ["another game", "(;GM[Go]SZ[19];)", "a.ggf: line 1, column 3, game 1: a game of Go; Othello is read"],
     [
