@@ -40,7 +40,7 @@ const LEFT_OUT = [
   /\/solver\/sweep\//,
   /\/solver\/(review|session)\.js$/,
   /\/solver\/certificates\/verify-thread\.js$/,
-  /\/solver\/solve\/saved\/checkpoint\.js$/,
+  /\/solver\/solve\/(saved\/checkpoint|parallel\/remote-jobs)\.js$/,
   /\/solver\/loading\/(try-game|check-thread)\.js$/,
   /\/games\/[^/]+\/(view|negascout|depth)\//,
 ];
