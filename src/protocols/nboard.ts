@@ -2,7 +2,7 @@
  * The frame of NBoard's protocol, version 2, and 1 for old programs: lines in, lines out, without input or output of its
  * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are skipped in silence.
  */
-import { createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
+import { createEnding, createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 import { createQuestions } from "./questions.js";
 
 /** A move and what is known of it. */
@@ -71,16 +71,12 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
   /** Moves stand alone in version 1. */
   let version = 2;
   let depth = DEPTH;
-  let ending: Promise<void> | undefined;
-  let end = (_: Promise<void>) => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
   const questions = createQuestions((text) => {
     if (text !== "") send(text);
   });
 
   const explain = createExplain(onMistake);
+  const ending = createEnding(() => questions.settled().then(() => thinker.close()), explain);
 
   function report(error: unknown): void {
     send(`status ${explain(error)}`);
@@ -182,22 +178,14 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
     analyze: analyse,
     quit() {
       questions.stop();
-      finish();
+      ending.begin();
     },
   };
 
-  function finish(): void {
-    ending ??= questions
-      .settled()
-      .then(() => thinker.close())
-      .catch((error) => void explain(error));
-    end(ending);
-  }
-
   return {
-    ended,
+    ended: ending.ended,
     receive(line) {
-      if (ending !== undefined || line.length >= LONGEST_LINE) return;
+      if (ending.hasBegun() || line.length >= LONGEST_LINE) return;
       const text = line.trim();
       const [name, ...words] = text.split(/\s+/);
       try {
@@ -207,9 +195,9 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
       }
     },
     close() {
-      if (ending !== undefined) return;
+      if (ending.hasBegun()) return;
       questions.finish();
-      finish();
+      ending.begin();
     },
   };
 }

@@ -33,6 +33,43 @@ export function createExplain(onMistake: (error: unknown) => void): (error: unkn
   };
 }
 
+/** The end of a protocol, which comes once. */
+export interface Ending {
+  readonly ended: Promise<void>;
+  /** Whether it has begun, so that no more lines are taken. */
+  hasBegun(): boolean;
+  begin(): void;
+}
+
+/**
+ * @param finish waits for what is still to be answered, and closes whoever answers
+ * @param explain takes what that has thrown
+ * @param last is called at the very end
+ */
+export function createEnding(
+  finish: () => Promise<unknown>,
+  explain: (error: unknown) => string,
+  last = () => {},
+): Ending {
+  let begun = false;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    ended,
+    hasBegun: () => begun,
+    begin() {
+      if (begun) return;
+      begun = true;
+      void finish()
+        .catch((error) => void explain(error))
+        .then(last)
+        .then(end);
+    },
+  };
+}
+
 /** Characters of a line that are kept; no command of a protocol is that long. */
 export const LONGEST_LINE = 1 << 16;
 

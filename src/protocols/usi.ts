@@ -5,7 +5,7 @@
  * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. One that is `infinite` or a
  * `ponder` is not answered before `stop` or `ponderhit`.
  */
-import { createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
+import { createEnding, createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 import { type Asking, createQuestions } from "./questions.js";
 import { formatInfo, type UsiInfo } from "./usi-info.js";
 import { formatOption, readOption, type UsiOption, type UsiValues } from "./usi-options.js";
@@ -71,13 +71,12 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
   const values = new Map<string, string>(player.options.map(({ name, preset }) => [name, preset]));
   const questions = createQuestions(send);
   const explain = createExplain(onMistake);
-  let ending: Promise<void> | undefined;
-  let end = (_: Promise<void>) => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
   /** Answers to `isready`, which come in their order. */
   let ready: Promise<void> = Promise.resolve();
+  const ending = createEnding(
+    () => Promise.all([questions.settled(), ready]).then(() => player.close()),
+    explain,
+  );
 
   function say(sentence: string): void {
     send(formatInfo({ string: sentence }));
@@ -163,21 +162,14 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
     gameover: () => questions.stop(),
     quit() {
       questions.stop();
-      finish();
+      ending.begin();
     },
   };
 
-  function finish(): void {
-    ending ??= Promise.all([questions.settled(), ready])
-      .then(() => player.close())
-      .catch((error) => void explain(error));
-    end(ending);
-  }
-
   return {
-    ended,
+    ended: ending.ended,
     receive(line) {
-      if (ending !== undefined) return;
+      if (ending.hasBegun()) return;
       if (line.length >= LONGEST_LINE) {
         say(`a line of more than ${LONGEST_LINE} characters is ignored`);
         return;
@@ -191,9 +183,9 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
       }
     },
     close() {
-      if (ending !== undefined) return;
+      if (ending.hasBegun()) return;
       questions.finish();
-      finish();
+      ending.begin();
     },
   };
 }

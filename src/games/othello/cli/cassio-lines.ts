@@ -5,7 +5,7 @@
  * search may stop at are read and not used: what it finds is the value itself.
  */
 import { InputError, SetupError } from "../../../game/errors.js";
-import { createExplain, LONGEST_LINE, type Protocol } from "../../../protocols/protocol.js";
+import { createEnding, createExplain, LONGEST_LINE, type Protocol } from "../../../protocols/protocol.js";
 import { createQuestions } from "../../../protocols/questions.js";
 
 /** What a search has found by now. */
@@ -50,13 +50,13 @@ const PREFIX = "ENGINE-PROTOCOL";
 const READY = "ready.";
 
 export function createCassio({ engine, send, onMistake }: CassioSetup): Protocol {
-  let ending: Promise<void> | undefined;
-  let end = (_: Promise<void>) => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
   const questions = createQuestions(send);
   const explain = createExplain(onMistake);
+  const ending = createEnding(
+    () => questions.settled().then(() => engine.close()),
+    explain,
+    () => send("bye bye!"),
+  );
   /** Nodes and seconds of the search that runs. */
   let known: { nodes: number; began: number } = { nodes: 0, began: 0 };
 
@@ -122,23 +122,14 @@ export function createCassio({ engine, send, onMistake }: CassioSetup): Protocol
     "empty-hash": () => send(READY),
     quit() {
       questions.stop();
-      finish();
+      ending.begin();
     },
   };
 
-  function finish(): void {
-    ending ??= questions
-      .settled()
-      .then(() => engine.close())
-      .catch((error) => void explain(error))
-      .then(() => send("bye bye!"));
-    end(ending);
-  }
-
   return {
-    ended,
+    ended: ending.ended,
     receive(line) {
-      if (ending !== undefined || line.length >= LONGEST_LINE) return;
+      if (ending.hasBegun() || line.length >= LONGEST_LINE) return;
       const [prefix, name = "", ...words] = line.trim().split(/\s+/);
       if (prefix === "") return send(questions.busy() ? "ok." : READY);
       try {
@@ -152,9 +143,9 @@ export function createCassio({ engine, send, onMistake }: CassioSetup): Protocol
       }
     },
     close() {
-      if (ending !== undefined) return;
+      if (ending.hasBegun()) return;
       questions.finish();
-      finish();
+      ending.begin();
     },
   };
 }
