@@ -563,11 +563,12 @@ function spend(change: number): void {
   toggle(threatKey(side));
 }
 
-/** Places of keys, of stones and of a player's threats left. */
-function stoneKey(point: number, colour: number): number {
+/** The place of a stone among the keys (keys.ts). */
+export function stoneKey(point: number, colour: number): number {
   return STONE_KEYS + (colour - 1) * POINTS + point;
 }
 
+/** The place of the threats that a player has left. */
 function threatKey(player: number): number {
   return THREAT_KEYS + 4 * player + threats[player];
 }

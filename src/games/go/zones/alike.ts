@@ -4,8 +4,8 @@
  * look, and not another search.
  */
 import { EMPTY, PASS, POINT_MASK, POINTS, WALL } from "../notation/points.js";
-import { firstRow, pastRows, stone } from "../rules/board.js";
-import { KEYS, STONE_KEYS } from "../rules/keys.js";
+import { firstRow, pastRows, stone, stoneKey } from "../rules/board.js";
+import { KEYS } from "../rules/keys.js";
 import { has, MOST_PLIES, ZONE } from "./point-sets.js";
 import * as table from "./table.js";
 
@@ -33,8 +33,8 @@ export function find(ply: number, low: number, high: number): boolean {
     const point = moves[i] & POINT_MASK;
     const colour = colours[i];
     if (stone(point) !== colour) continue;
-    const key = keyOf(point, colour);
-    if (isDecided(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
+    const key = 2 * stoneKey(point, colour);
+    if (table.findWithZone(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
   }
   return false;
 }
@@ -47,28 +47,18 @@ export function findAmongAll(low: number, high: number): boolean {
   for (let point = firstRow; point < pastRows; point++) {
     const colour = stone(point);
     if (colour === EMPTY || colour === WALL) continue;
-    const key = keyOf(point, colour);
-    if (isDecided(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
+    const key = 2 * stoneKey(point, colour);
+    if (table.findWithZone(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
     onBoard[count++] = point;
   }
   for (let i = 0; i < count; i++) {
-    const key = keyOf(onBoard[i], stone(onBoard[i]));
+    const key = 2 * stoneKey(onBoard[i], stone(onBoard[i]));
     for (let j = 0; j < i; j++) {
-      const other = keyOf(onBoard[j], stone(onBoard[j]));
-      if (!isDecided(low ^ KEYS[key] ^ KEYS[other], high ^ KEYS[key + 1] ^ KEYS[other + 1])) continue;
+      const other = 2 * stoneKey(onBoard[j], stone(onBoard[j]));
+      if (!table.findWithZone(low ^ KEYS[key] ^ KEYS[other], high ^ KEYS[key + 1] ^ KEYS[other + 1]))
+        continue;
       if (!has(ZONE, onBoard[i]) && !has(ZONE, onBoard[j])) return true;
     }
   }
   return false;
-}
-
-function keyOf(point: number, colour: number): number {
-  return 2 * (STONE_KEYS + (colour - 1) * POINTS + point);
-}
-
-/** Whether there is a decision about the position with this key; its zone is then in `ZONE`. */
-function isDecided(low: number, high: number): boolean {
-  if (!table.find(low, high) || table.foundZone === 0) return false;
-  table.readZone(ZONE, table.foundZone);
-  return true;
 }

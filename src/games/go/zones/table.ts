@@ -25,7 +25,7 @@ import { effortClass } from "../../../../native-layout/table-entry.js";
 import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
 import { highProduct, wordsAt } from "../../../engine/machine.js";
 import { rows } from "../rules/board.js";
-import { clear, SET_WORDS, sets } from "./point-sets.js";
+import { clear, SET_WORDS, sets, ZONE } from "./point-sets.js";
 
 const HEADER_WORDS = 16;
 const GENERATION = 0;
@@ -265,6 +265,13 @@ export function readZone(set: number, address: number): void {
   for (let rest = words[address]; rest !== 0; rest &= rest - 1) {
     sets[set + 31 - Math.clz32(rest & -rest)] = words[at++];
   }
+}
+
+/** Whether there is a decision about the position with this key; its zone is then in `ZONE`. */
+export function findWithZone(low: number, high: number): boolean {
+  if (!find(low, high) || foundZone === 0) return false;
+  readZone(ZONE, foundZone);
+  return true;
 }
 
 export function moveOf(address: number): number {

@@ -12,7 +12,7 @@
  * | 2, 3 | its key without its safe stones: size, targets, goal and region |
  * | 4… | rows of black stones, of white stones and of safe stones |
  */
-import { BLACK, EMPTY, LARGEST_SIZE, POINTS, STRIDE, WHITE } from "../notation/points.js";
+import { BLACK, EMPTY, LARGEST_SIZE, STRIDE, WHITE } from "../notation/points.js";
 import {
   columns,
   problemHigh,
@@ -22,8 +22,9 @@ import {
   sharedHigh,
   sharedLow,
   stone,
+  stoneKey,
 } from "../rules/board.js";
-import { KEYS, STONE_KEYS } from "../rules/keys.js";
+import { KEYS } from "../rules/keys.js";
 import { firstPoint, has, ZONE } from "./point-sets.js";
 import * as table from "./table.js";
 
@@ -103,18 +104,17 @@ function isDecided(other: number, first: number, low: number, high: number): boo
     const point = points[i];
     if (stone(point) !== here[i]) return false;
     if (here[i] !== EMPTY) {
-      const key = keyOf(point, here[i]);
+      const key = 2 * stoneKey(point, here[i]);
       itsLow ^= KEYS[key];
       itsHigh ^= KEYS[key + 1];
     }
     if (there[i] !== EMPTY) {
-      const key = keyOf(point, there[i]);
+      const key = 2 * stoneKey(point, there[i]);
       itsLow ^= KEYS[key];
       itsHigh ^= KEYS[key + 1];
     }
   }
-  if (!table.find(itsLow, itsHigh) || table.foundZone === 0) return false;
-  table.readZone(ZONE, table.foundZone);
+  if (!table.findWithZone(itsLow, itsHigh)) return false;
   for (let i = first; i < ends[other]; i++) if (has(ZONE, points[i])) return false;
   return true;
 }
@@ -170,8 +170,4 @@ function placeOf(): number {
     if (table.readProblem(i, KEY) === problemLow && table.readProblem(i, KEY + 1) === problemHigh) return i;
   }
   return -1;
-}
-
-function keyOf(point: number, colour: number): number {
-  return 2 * (STONE_KEYS + (colour - 1) * POINTS + point);
 }
