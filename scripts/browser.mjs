@@ -43,6 +43,8 @@ const LEFT_OUT = [
   /\/solver\/solve\/(saved\/checkpoint|parallel\/remote-jobs)\.js$/,
   /\/solver\/loading\/(try-game|check-thread)\.js$/,
   /\/games\/[^/]+\/(view|negascout|depth)\//,
+  // What Othello learned orders the moves of its searches; what shogi learned only serves choices.
+  /\/games\/shogi\/evaluation\/weights\.js$/,
 ];
 /** What boards alone ask for: how files are read, and results said. */
 const FOR_BOARDS = /\/games\/[^/]+\/cli\//;
