@@ -39,7 +39,7 @@ export interface BoardGame {
 }
 
 export interface RecordForm {
-  /** Of its files, with the dot. */
+  /** The extension of its files, with the dot. */
   readonly extension: string;
   /**
    * The settings of a search whose result is to be written, from those that were asked for.

@@ -69,7 +69,7 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
       const { solver } = await solvers.any({ game: name, rules: {} });
       await solver.solve(module.start, { maxNodes: WARM_UP_NODES, certificate: file, signal: call.signal });
     } catch {
-      // Whoever asks is told what is wrong.
+      // The page shows what is wrong.
     } finally {
       rmSync(file, { force: true });
     }

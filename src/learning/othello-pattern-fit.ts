@@ -53,9 +53,9 @@ export interface PatternFitOptions {
 export interface PatternStageFit {
   readonly stage: number;
   readonly positions: number;
-  /** Of the scores themselves. */
+  /** The spread of the scores themselves. */
   readonly spread: number;
-  /** Of what the fit leaves, on the positions learned from, and on those held out. */
+  /** What the fit leaves, on the positions learned from and on those held out. */
   readonly error: number;
   readonly heldOut: number;
 }

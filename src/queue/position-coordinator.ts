@@ -76,7 +76,7 @@ async function openExchange(
   const keys = positionKeys(hash);
   const claim = createClaim(redis, keys.coordinator, TAKEN);
   const answer = answersUntil(signal, END_MILLISECONDS);
-  /** Those that were there at the last look. */
+  /** The workers that were there at the last look. */
   let there = new Set<string>();
   const told = new Set<string>();
   let lookedAt = 0;

@@ -80,7 +80,7 @@ export interface WorkerOptions {
 export interface WorkerTotals {
   blocks: number;
   positions: number;
-  /** Of positions that others solve by the queue. */
+  /** Jobs of positions that somebody solves with `solve --queue`. */
   jobs: number;
   nodes: number;
 }

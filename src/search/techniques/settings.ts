@@ -28,7 +28,7 @@ export function useTechniques(
   run.setTechniques(threatSolver, dominance, earlyRepetition);
 }
 
-/** Those of searches by λ orders (../lambda). */
+/** Techniques that only searches by λ orders have (../lambda). */
 interface TechniquesOfOrders {
   readonly simulation?: boolean | undefined;
   readonly freelyTried?: number | undefined;

@@ -13,7 +13,7 @@ import type { TwoLevelTree } from "./tree.js";
 
 /** Jobs that a worker has beside those that its threads are at, so that none waits for the next. */
 const AHEAD = 1;
-/** Of so many notices in a row a job that a worker does not have was lost on the way. */
+/** A job was lost on the way when this many notices of its worker in a row do not name it. */
 const MOST_NOTICES_WITHOUT = 2;
 
 /** Why a job was not done. */

@@ -166,7 +166,7 @@ export interface Thresholds {
 
 export const NO_THRESHOLDS: Thresholds = { proofLimit: INFINITE_NUMBER, disproofLimit: INFINITE_NUMBER };
 
-/** Those of a child from those of its place, as in df-pn (src/engine/selection.ts); above what the child has. */
+/** The thresholds of a child, from those of its place as in df-pn (src/engine/selection.ts); they are above its own numbers. */
 export function thresholdsOf(
   place: Place,
   children: readonly Place[],

@@ -49,7 +49,7 @@ export interface Problem {
    * a liberty where nobody can play. Default none.
    */
   readonly safe?: readonly number[];
-  /** Those of them that were added, since they shut the group in: who asks has no such stones. Default none. */
+  /** The safe stones that were added to shut the group in; the original problem does not have them. Default none. */
   readonly added?: readonly number[];
 }
 

@@ -16,7 +16,7 @@ const PIECE = 4096;
 export interface PatternWeights {
   /** By stage and number of the pattern. */
   readonly patterns: Int8Array;
-  /** By number of empty squares, 0 to 60: a constant, and the worth of a move and of one of the other side. */
+  /** By number of empty squares, 0 to 39: a constant, and the worth of a move and of one of the other side. */
   readonly mobility: Int32Array;
 }
 

@@ -26,7 +26,7 @@ export interface JobQuestion {
   readonly words: Int32Array;
   readonly attacker: Player;
   readonly setup: SolveSetup;
-  /** Of the entries in tables. */
+  /** The generation of the entries in tables. */
   readonly generation: number;
 }
 

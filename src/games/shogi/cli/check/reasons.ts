@@ -39,7 +39,7 @@ const SENTENCES = new Map<string, string>([
   ]),
 ]);
 
-/** Those of the writer of certificates that have something of the problem in them. */
+/** Reasons of the certificate writer that quote something of the problem. */
 const WITH_PARTS: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/^the verdict is unknown \((.*)\)$/, (reason) => `判定が出ていない（${reasonInJapanese(reason)}）`],
   [/^it was not written within (.*?) s; /, (seconds) => `${seconds}秒以内に書き終わらなかった`],
