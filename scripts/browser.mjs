@@ -111,11 +111,18 @@ const urls = {
   },
 };
 
-/** The engines that these modules ask for, packed, by their places. */
-function enginesIn(modules) {
-  const files = modules.flatMap(([id, { code }]) =>
-    code !== null && /new URL\("\.\/engine\.wasm"/.test(code) ? [join(dirname(id), "engine.wasm")] : [],
-  );
+/** The engine of the searches that is handed a game's functions. */
+const HOSTED = join(source, "search/engine.wasm");
+
+/** Whether the engines of a game are linked with its rules. */
+const isLinked = (game) => existsSync(join(source, `games/${game}/search/linked-game.js`));
+
+/** The engines that these modules ask for on behalf of these games, packed, by their places. */
+function enginesIn(modules, games) {
+  const files = modules
+    .filter(([, { code }]) => code !== null && /new URL\("\.\/engine\.wasm"/.test(code))
+    .map(([id]) => join(dirname(id), "engine.wasm"))
+    .filter((file) => file !== HOSTED || !games.every(isLinked));
   return Object.fromEntries(
     files.map((file) => [
       `/${posix.normalize(relative(source, file).replaceAll("\\", "/"))}`,
@@ -185,9 +192,9 @@ export async function joined(text, format, engines = {}, forBoard = false) {
 }
 
 /** The text of a worker for these games, with the engines that it asks for. */
-export async function workerText(text, forBoard) {
+export async function workerText(text, games, forBoard) {
   const { modules } = await joined(text, "iife", {}, forBoard);
-  const { code } = await joined(text, "iife", enginesIn(modules), forBoard);
+  const { code } = await joined(text, "iife", enginesIn(modules, games), forBoard);
   const licences = licencesOf(modules.map(([id]) => id));
   return (licences === "" ? "" : `/*\n${licences.replaceAll("*/", "* /")}\n*/\n`) + code;
 }
@@ -202,6 +209,7 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
       `import { serve } from ${JSON.stringify(join(source, "browser/host.js"))};
        ${gameImports(name)}
        serve(${name}, { ${tasksOf(name).map(([url, task]) => `${url}: ${task}`)} });`,
+      [name],
     );
     const text = `export default { name: ${JSON.stringify(name)}, program: ${JSON.stringify(program)} };\n`;
     writeFileSync(join(target, `${name}.js`), text);
@@ -212,6 +220,7 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
      import { boardGames } from ${JSON.stringify(join(source, "cli/files/board-game.js"))};
      ${GAME_NAMES.map(gameImports).join("\n")}
      serveBoard([${GAME_NAMES.join(", ")}], { ${tasks.join(", ")} }, boardGames());`,
+    GAME_NAMES,
     true,
   );
   writeFileSync(join(target, "board-worker.js.gz"), gzipSync(board, { level: 9 }));
