@@ -77,8 +77,9 @@ function indented(text: string, margin: number): string[] {
 function certificateOf({ certificate }: Pick<SolveResult, "certificate">): string[] {
   if (certificate === undefined) return [];
   if ("refused" in certificate) return [`  no certificate: ${certificate.refused}`];
-  const { file, nodes, seconds } = certificate;
-  return [`  certificate: ${file}, ${countOf(nodes, "node")}, in ${formatSeconds(seconds)}`];
+  const { file, nodes, plies, seconds } = certificate;
+  const length = plies === undefined ? "" : `, within ${formatPlies(plies)}`;
+  return [`  certificate: ${file}, ${countOf(nodes, "node")}${length}, in ${formatSeconds(seconds)}`];
 }
 
 /** The verdict in the game's own words, where it has any. */

@@ -85,6 +85,14 @@ export interface Line {
   readonly plies?: number;
 }
 
+/** How long wins are, for code that follows a proof of a given length. */
+export interface WinLengths {
+  /** Plies within which the attacker wins from the game's position, as far as they are known without searching; else infinite. */
+  known(): number;
+  /** Looks for a win from the game's position within so many plies, and says whether there is one. */
+  search(plies: number): boolean;
+}
+
 /** One instance a thread; it searches the current position of the game it was made with. */
 export interface Search {
   solve(attacker: Player, limits?: SearchLimits): SearchResult;
@@ -103,6 +111,13 @@ export interface Search {
    * the position alone, so that its user has to check that everything holds together.
    */
   decided?(attacker: Player): Decided | undefined;
+  /**
+   * How long wins are in the proof that it has found at the game's position, of searches that know.
+   *
+   * @param plies within which the attacker wins, as was found out since
+   * @param limits their nodes are those that may be spent on finding lengths again
+   */
+  lengths?(attacker: Player, plies: number, limits: SearchLimits): WinLengths;
   /** The numbers of the game's position, for the same searches; undefined where the table does not know it. */
   numbers?(attacker: Player): Numbers | undefined;
   /** Share of the table in use, 0 to 1, for the same searches. */

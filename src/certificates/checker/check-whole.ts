@@ -13,6 +13,8 @@ export interface CertificateReport {
   readonly flaw?: Flaw;
   /** Nodes that hold. */
   readonly nodes: number;
+  /** Of a proof that holds and lists all replies: plies within which the goal is reached, whatever the defender does. */
+  readonly plies?: number;
 }
 
 /**
@@ -26,17 +28,20 @@ export function checkCertificate(certificate: Certificate, game: CheckedGame): C
   const checker = createChecker(certificate, game);
   const problem = checker.checkRoot();
   if (problem !== undefined) return { valid: false, problem, nodes: 0 };
-  const total = { nodes: 0, links: 0 };
+  const total = { nodes: 0, links: 0, lowestRank: Number.POSITIVE_INFINITY };
   for (let number = 0; number < chunks; number++) {
-    const { nodes, links, flaw } = checker.checkChunk(number);
+    const { nodes, links, lowestRank, flaw } = checker.checkChunk(number);
     total.nodes += nodes;
     total.links += links;
+    total.lowestRank = Math.min(total.lowestRank, lowestRank);
     if (flaw !== undefined) return { valid: false, problem: problemOf(flaw), flaw, nodes: total.nodes };
   }
   const wrong = problemWithCounts(header, total);
+  const plies = checker.pliesOf(total.lowestRank);
   return {
     valid: wrong === undefined,
     ...(wrong === undefined ? {} : { problem: wrong }),
+    ...(plies === undefined || wrong !== undefined ? {} : { plies }),
     nodes: total.nodes,
   };
 }

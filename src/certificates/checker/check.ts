@@ -18,6 +18,8 @@ export interface ChunkReport {
   readonly nodes: number;
   /** Children of all its nodes together. */
   readonly links: number;
+  /** The lowest rank of its nodes. */
+  readonly lowestRank: number;
   /** The first node that does not hold. */
   readonly flaw?: Flaw;
 }
@@ -27,6 +29,11 @@ export interface Checker {
   checkRoot(): string | undefined;
   /** @throws CertificateError when a chunk that has to be looked at is damaged */
   checkChunk(number: number): ChunkReport;
+  /**
+   * Where every chunk holds, and this is the lowest rank of all: plies within which a proof that lists all replies shows that
+   * the goal is reached. Undefined for others.
+   */
+  pliesOf(lowestRank: number): number | undefined;
 }
 
 /** `checkRoot` says what is wrong with a header; chunks may be checked only when it finds nothing. */
@@ -48,6 +55,7 @@ export function createChecker(certificate: Certificate, game: CheckedGame): Chec
 function refusing(problem: string): Checker {
   return {
     checkRoot: () => problem,
+    pliesOf: () => undefined,
     checkChunk() {
       throw new Error(problem);
     },
@@ -72,6 +80,7 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
     const chunk = nodes.chunkOf(number * chunkNodes);
     const { first, nodes: count, ranks, moves, degrees, children } = chunk;
     let from = 0;
+    const lowestRank = ranks.reduce((lowest, rank) => Math.min(lowest, rank), Number.POSITIVE_INFINITY);
     for (let i = 0; i < count; i++) {
       const to = from + degrees[i];
       const problem = judge(() =>
@@ -85,14 +94,24 @@ function createNodeChecker(certificate: Certificate, module: CheckedTexts, refer
       );
       if (problem !== undefined) {
         const flaw = { node: first + i, position: textOf(module, nodes.wordsIn(chunk, first + i)), problem };
-        return { nodes: i, links: to, flaw };
+        return { nodes: i, links: to, lowestRank, flaw };
       }
       from = to;
     }
-    return { nodes: count, links: from };
+    return { nodes: count, links: from, lowestRank };
   }
 
-  return { checkRoot: () => judge(() => problemWithRoot(header, module, referee, nodes)), checkChunk };
+  /** Play goes from rank to lower rank, and each node is one ply. With zones some replies are no nodes, with a score some plies. */
+  function pliesOf(lowestRank: number): number | undefined {
+    if (verdict !== "proven" || zoneWords > 0 || header.score !== undefined) return undefined;
+    return nodes.rankOf(header.root) - lowestRank + 1;
+  }
+
+  return {
+    pliesOf,
+    checkRoot: () => judge(() => problemWithRoot(header, module, referee, nodes)),
+    checkChunk,
+  };
 }
 
 /** A move or position as text, or as it is when it is neither. */

@@ -6,6 +6,7 @@ import type { CertificateHeader } from "../format/certificate-format.js";
 import { extractDecided } from "./extract-decided.js";
 import { extractDisproof } from "./extract-disproof.js";
 import { extractProof } from "./extract-proof.js";
+import { extractWithin } from "./extract-within.js";
 import { createExplorer, type ExtractionSource } from "./extraction.js";
 import { numberNodes } from "./numbering.js";
 import { shrinkProof } from "./shrink.js";
@@ -20,6 +21,8 @@ export interface CertificateSize {
   readonly nodes: number;
   /** Children of all nodes together. */
   readonly links: number;
+  /** Of a proof that lists all replies: plies within which the attacker reaches the goal. */
+  readonly plies?: number;
 }
 
 /**
@@ -37,7 +40,12 @@ export function certify(
   let explorer = createExplorer(source, verdict);
   try {
     const { zones: room } = explorer;
-    let extracted = room && decided && extractDecided(explorer, verdict, room, decided);
+    const { shown, lengths } = source.within ?? {};
+    let extracted =
+      shown && lengths && verdict === "proven"
+        ? extractWithin(explorer, shown, lengths)
+        : room && decided && extractDecided(explorer, verdict, room, decided);
+    const isShown = shown !== undefined && extracted !== undefined;
     if (extracted === undefined) {
       explorer.leave();
       explorer = createExplorer(source, verdict);
@@ -45,14 +53,15 @@ export function certify(
     }
     const { outline, settledAt, zones } = extracted;
     // With another move a node would have another zone, and all above it.
-    if (settledAt !== undefined && zones === undefined) shrinkProof(outline, settledAt, explorer);
-    const { order, links, chunks } = numberNodes(outline, settledAt, zones);
+    if (settledAt !== undefined && zones === undefined && !isShown) shrinkProof(outline, settledAt, explorer);
+    const { order, links, plies, chunks } = numberNodes(outline, settledAt, zones);
     const nodes = order.length;
     const { positionWords } = source.game;
     const zoned = zones === undefined ? {} : { zoneWords: zones.words };
     const header = { ...subject, positionWords, ...zoned, nodes, links, root: nodes - 1 };
     writeCertificate(output, header, chunks);
-    return { nodes, links };
+    const isListed = zones === undefined && subject.score === undefined;
+    return { nodes, links, ...(plies === undefined || !isListed ? {} : { plies }) };
   } finally {
     explorer.leave();
   }

@@ -2,6 +2,8 @@
 
 import { type Game, type Outcome, type Player, type SearchGame, UNDECIDED } from "../../game/game.js";
 import { NOT_KNOWN, type ProvenValues, UNSTOPPABLE } from "../../search/proven/proven-values.js";
+import type { WinLengths } from "../../search/search.js";
+import type { ShownWin } from "./extract-within.js";
 import { createNodeZones, type NodeZones, type ZoneRules } from "./node-zones.js";
 import type { Outline } from "./outline.js";
 import { createPositionGraph, type PositionGraph } from "./position-graph.js";
@@ -19,6 +21,8 @@ export interface FactSource {
   canonicalise(words: Int32Array, offset: number): void;
   /** At a node of the attacker's that the game is at: the moves that facts may be known of, those to try first in front. Left out, all. */
   choices?(): Int32Array;
+  /** Where a proof of a length is to be written: how long wins are, and which is to be shown. */
+  readonly within?: { readonly shown: ShownWin; readonly lengths: WinLengths } | undefined;
   /** What a proof may leave out, by the rules that the certificate is checked with. */
   readonly referee?: ZoneRules;
 }

@@ -11,6 +11,8 @@ export interface Numbering {
   readonly order: Int32Array;
   /** Children of all of them together. */
   readonly links: number;
+  /** The root's rank, of a proof. */
+  readonly plies: number | undefined;
   chunks(chunkNodes: number): Generator<Chunk, void, undefined>;
 }
 
@@ -96,5 +98,5 @@ export function numberNodes(
     };
   }
 
-  return { order: order.subarray(0, count), links, chunks };
+  return { order: order.subarray(0, count), links, plies: ranks?.[0], chunks };
 }

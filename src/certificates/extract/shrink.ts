@@ -15,12 +15,14 @@ const MOST_PASSES = 8;
 
 /**
  * @param settledAt nodes come later than all their children; those that were not proven have -1
+ * @param mayTurn whether a node of the attacker may turn to another child. Default: each may
  * @returns the number of nodes that the proof has now
  */
 export function shrinkProof(
   outline: Outline,
   settledAt: Int32Array,
   { graph, game, enter, find }: Explorer,
+  mayTurn: (node: number) => boolean = () => true,
 ): number {
   /** How many nodes of the proof have this one as a child; the root is needed by itself. */
   const uses = new Int32Array(graph.nodes);
@@ -76,7 +78,8 @@ export function shrinkProof(
   for (let pass = 0, saved = 1; pass < MOST_PASSES && saved > 0; pass++) {
     saved = 0;
     for (let node = 0; node < graph.nodes; node++) {
-      if (uses[node] > 0 && outline.chooses(node) && outline.degree(node) > 0) saved += turn(node);
+      const chooses = uses[node] > 0 && outline.chooses(node) && outline.degree(node) > 0;
+      if (chooses && mayTurn(node)) saved += turn(node);
     }
     size -= saved;
   }

@@ -5,7 +5,7 @@ import { CertificateError } from "../../certificates/format/certificate.js";
 import { FailureError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
 import { formatValue } from "../../report/choose.js";
-import { amountOf, countOf, formatRate, formatSeconds } from "../../report/numbers.js";
+import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "../../report/numbers.js";
 import { cutLine, displayWidth } from "../../report/wrap.js";
 import {
   type VerifyResult,
@@ -123,7 +123,7 @@ function saidOf({ goal, verdict, score }: Pick<VerifyResult, "goal" | "verdict" 
 /** Two lines, without a line feed at the end. */
 function formatVerify(result: VerifyResult): string {
   const { file, game, asked, shows, options: choices } = result;
-  const { valid, nodes, seconds, threads } = result;
+  const { valid, nodes, plies, seconds, threads } = result;
   const beside = [...(asked === undefined ? [] : [saidOf(result)]), ...(shows === undefined ? [] : [shows])];
   const rules = `${game}${choicesOf(choices)}`;
   // These texts come from the file: a line feed in them would begin a line that looks like one of this command.
@@ -138,7 +138,8 @@ function formatVerify(result: VerifyResult): string {
   const told = front + cutLine(shown, Math.max(SHORTEST_POSITION, room));
   const subject = left < SHORTEST_POSITION ? `${told},\n${end.replace(", ", "  ")}` : told + end;
   const rate = `${countOf(nodes, "node")} checked in ${formatSeconds(seconds)}, ${formatRate(nodes, seconds)} on ${countOf(threads, "thread")}`;
-  return `${subject}\n  ${valid ? "holds" : "DOES NOT HOLD"}; ${rate}`;
+  const within = plies === undefined ? "" : `, within ${formatPlies(plies)}`;
+  return `${subject}\n  ${valid ? `holds${within}` : "DOES NOT HOLD"}; ${rate}`;
 }
 
 export function command(): Command {

@@ -33,7 +33,13 @@ const stats = z
   .describe("what the searches did; a search that has no such thing leaves its count at 0");
 
 export const certificate = z.union([
-  z.strictObject({ file: z.string(), nodes, links: count, seconds }),
+  z.strictObject({
+    ...{ file: z.string(), nodes, links: count },
+    plies: count
+      .optional()
+      .describe("within which a proof that lists all replies shows that the goal is reached"),
+    seconds,
+  }),
   z.strictObject({ refused: z.string().describe("why there is none") }),
 ]);
 
@@ -330,6 +336,9 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       shows: z.string().optional().describe("what that shows, where the game has words for it"),
       options: choices.describe("choices of rules"),
       valid: z.boolean(),
+      plies: count
+        .optional()
+        .describe("of a proof that lists all replies: within which it shows that the goal is reached"),
       problem: z.string().optional().describe("what is wrong, when it does not hold"),
       flaw: flaw.optional().describe("the first node that does not hold"),
       nodes: count,

@@ -2,6 +2,7 @@
 import { type Arena, regionWords } from "../../../native-layout/arena.js";
 import { createReferee } from "../../certificates/checker/own-game.js";
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
+import type { ShownWin } from "../../certificates/extract/extract-within.js";
 import type { FactSource } from "../../certificates/extract/extraction.js";
 import { sourceOfWider } from "../../certificates/extract/wider.js";
 import type { Player } from "../../game/game.js";
@@ -30,6 +31,8 @@ export interface CertificateTask extends NodeLimit {
   readonly path: string;
   /** Whether the subject's position is that of a wider problem than was searched (../../certificates/extract/wider.ts). */
   readonly wider: boolean;
+  /** What a proof is to show beside the verdict, where the search knows lengths. */
+  readonly shown?: ShownWin | undefined;
 }
 
 /** The same for the subject's own problem. */
@@ -51,7 +54,7 @@ export async function certificateThread(
   begin: () => void,
   finish: () => void,
 ): Promise<CertificateShare> {
-  const { session, arena, setup, attacker, generation, subject, path, maxNodes, wider } = task;
+  const { session, arena, setup, attacker, generation, subject, path, maxNodes, wider, shown } = task;
   const module = await loadGame(setup.game);
   // A proof that was found without a technique, such as one that sees how a problem ends, is written by the rules that check it.
   const written = { ...setup, gameOptions: rulesAmong(module, setup.gameOptions) };
@@ -70,7 +73,9 @@ export async function certificateThread(
   game.load(regionWords(arena, "positions"), 0);
   const orders = ordersOf(kind, setup.search);
   const facts = createProvenValues({ game, table, search, attacker, orders, maxNodes, tick });
-  const source = { game, attacker, facts, canonicalise, referee };
+  const lengths = shown && search.lengths?.(attacker, shown.plies, { maxNodes, tick });
+  const within = shown && lengths && { shown, lengths };
+  const source = { game, attacker, facts, canonicalise, referee, within };
   const records = { control, threads: regionWords(arena, "threads") };
   const share = writeNodes(records, wider ? ofWider(module, subject, source) : source, subject, path, finish);
   if (!wider || !("refused" in share) || tick() !== undefined) return share;

@@ -1,6 +1,7 @@
 /** The certificate of a verdict that was just found, or the reason why there is none. */
 import { OWN_RULES, type RefereeKind } from "../../certificates/checker/referee.js";
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
+import type { ShownWin } from "../../certificates/extract/extract-within.js";
 import { LIMITS } from "../../certificates/format/certificate-format.js";
 import { createOutput } from "../../files/output.js";
 import { SetupError } from "../../game/errors.js";
@@ -23,6 +24,8 @@ export type CertificateOutcome =
       readonly nodes: number;
       /** Children of all its nodes together. */
       readonly links: number;
+      /** Of a proof that lists all replies: plies within which it shows that the attacker reaches the goal. */
+      readonly plies?: number;
       /** Seconds that it took to find the nodes again and write them. */
       readonly seconds: number;
     }
@@ -38,6 +41,8 @@ export interface CertificateRequest extends Omit<CertificateSubject, "verdict"> 
   readonly writing?: Budget;
   /** Whether `position` is that of a wider problem than is searched: the same position, with more moves. Default false. */
   readonly wider?: boolean;
+  /** What a proof is to show beside the verdict, where the search knows lengths. Where that cannot be shown, it shows the verdict alone. */
+  readonly shown?: ShownWin | undefined;
 }
 
 /** @throws SetupError when verdicts of the game have no certificates: nothing could check them */
@@ -87,7 +92,7 @@ export async function certifyVerdict(
   setup: SolveSetup,
   options: SolveOptions,
   found: Pick<Found, "verdict" | "reason" | "noProofWithinOrder" | "nodes" | "seconds">,
-  { file, refuses, writing = createBudget({}), wider = false, ...request }: CertificateRequest,
+  { file, refuses, writing = createBudget({}), wider = false, shown, ...request }: CertificateRequest,
 ): Promise<CertificateOutcome> {
   const { verdict, reason, noProofWithinOrder, nodes, seconds } = found;
   if (noProofWithinOrder !== undefined) {
@@ -107,7 +112,7 @@ export async function certifyVerdict(
     session.certificate(
       words,
       setup,
-      { attacker: options.attacker, signal, nodes, path: file, wider, onNodes },
+      { attacker: options.attacker, signal, nodes, path: file, wider, shown, onNodes },
       { ...request, verdict },
     ),
   );

@@ -33,6 +33,8 @@ export interface VerifyShare {
   readonly nodes: number;
   /** Children of all these nodes. */
   readonly links: number;
+  /** The lowest rank of these nodes; infinite without any. */
+  readonly lowestRank: number;
   readonly flaw?: Flaw;
   /** Seconds that this thread has checked. */
   readonly seconds: number;
@@ -46,6 +48,7 @@ export async function verifyThread(task: VerifyTask, begin: () => void): Promise
   const start = performance.now();
   let nodes = 0;
   let links = 0;
+  let lowestRank = Number.POSITIVE_INFINITY;
   let flaw: Flaw | undefined;
   const checker = createChecker(certificate, gameToCheck(module, await module.referee?.()));
   const { chunks } = certificate;
@@ -59,12 +62,13 @@ export async function verifyThread(task: VerifyTask, begin: () => void): Promise
       const report = checker.checkChunk(chunk);
       nodes += report.nodes;
       links += report.links;
+      lowestRank = Math.min(lowestRank, report.lowestRank);
       flaw = report.flaw;
       if (flaw !== undefined) atomicMinimum(progress, FIRST_BROKEN, chunk);
     }
   }
   const seconds = (performance.now() - start) / 1000;
-  return { nodes, links, seconds, ...(flaw === undefined ? {} : { flaw }) };
+  return { nodes, links, lowestRank, seconds, ...(flaw === undefined ? {} : { flaw }) };
 }
 
 function atomicMinimum(words: Int32Array, index: number, value: number): void {

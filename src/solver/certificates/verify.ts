@@ -33,6 +33,8 @@ export interface VerifyResult {
   readonly options: GameOptions;
   /** Whether everything holds. */
   readonly valid: boolean;
+  /** Of a proof that holds and lists all replies: plies within which the goal is reached, whatever the defender does. */
+  readonly plies?: number;
   /** What is wrong, when it does not. */
   readonly problem?: string;
   /** The first node that does not hold, and its position. */
@@ -81,7 +83,8 @@ async function verifyOpened(
   const { position, goal, verdict, options, score } = header;
   const certified = { position, goal, verdict, ...(score === undefined ? {} : { score }) };
   const claim = { file, game: header.game, ...certified, options, threads: pool.threads };
-  const problem = createChecker(certificate, gameToCheck(module, await module.referee?.())).checkRoot();
+  const checker = createChecker(certificate, gameToCheck(module, await module.referee?.()));
+  const problem = checker.checkRoot();
   if (problem !== undefined) {
     return { ...claim, valid: false, problem, nodes: 0, seconds: 0, nodesPerSecond: 0 };
   }
@@ -113,9 +116,11 @@ async function verifyOpened(
     flaw === undefined
       ? (problemWithCounts(header, { nodes, links }) ?? problemWithFile(certificate))
       : problemOf(flaw);
+  const plies = checker.pliesOf(Math.min(...shares.map((share) => share.lowestRank)));
   return {
     ...about,
     valid: found === undefined,
+    ...(plies === undefined || found !== undefined ? {} : { plies }),
     ...(found === undefined ? {} : { problem: found }),
     ...(flaw === undefined ? {} : { flaw }),
     nodes,

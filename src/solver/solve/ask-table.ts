@@ -57,10 +57,10 @@ export function openAsking({
       const line = await askOne((watch) => pool.run(asked, watch), { signal, deadline });
       return line ?? { moves: new Int32Array() };
     },
-    async certificate(words, setup, { attacker, signal, nodes, path, wider, onNodes }, subject) {
+    async certificate(words, setup, { attacker, signal, nodes, path, wider, shown, onNodes }, subject) {
       place(words);
       const maxNodes = Math.max(CERTIFICATE_NODES, (wider ? WIDER_EFFORT : CERTIFICATE_EFFORT) * nodes);
-      const asked = { ...task(), setup, attacker, subject, path, maxNodes, wider };
+      const asked = { ...task(), setup, attacker, subject, path, maxNodes, wider, shown };
       const clear = guardOutput(path);
       records.fill(0);
       try {

@@ -37,15 +37,8 @@ export async function prove(
   const budget = createBudget(options);
   const found = await session.solve(words, setup, { ...options, keepTable: settings.keepTable });
   budget.spend(found);
-  let certificate = {};
-  if (request !== undefined) {
-    const { certifyVerdict } = await import("../certificates/certify.js");
-    const start = performance.now();
-    certificate = {
-      certificate: await certifyVerdict(session, words, setup, options, found, request),
-      certificateSeconds: (performance.now() - start) / 1000,
-    };
-  }
+  const certificate =
+    request === undefined ? {} : await certificateOf(session, words, setup, options, found, request);
   if (found.verdict !== "proven") {
     return { ...found, ...certificate };
   }
@@ -67,6 +60,21 @@ export async function prove(
     });
     return line.finally(() => later?.release());
   }
+}
+
+/** The certificate of a verdict that the session has just found, and what it took. */
+export async function certificateOf(
+  session: SolveSession,
+  words: Int32Array,
+  setup: SolveSetup,
+  options: SolveOptions,
+  found: Found,
+  request: CertificateRequest,
+): Promise<Required<Pick<Found, "certificate" | "certificateSeconds">>> {
+  const { certifyVerdict } = await import("../certificates/certify.js");
+  const start = performance.now();
+  const certificate = await certifyVerdict(session, words, setup, options, found, request);
+  return { certificate, certificateSeconds: (performance.now() - start) / 1000 };
 }
 
 /** A signal that comes a moment later, until it is released. */

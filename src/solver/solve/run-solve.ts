@@ -10,6 +10,7 @@ import {
   THREAD_WORDS,
 } from "../../../native-layout/thread-record.js";
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
+import type { ShownWin } from "../../certificates/extract/extract-within.js";
 import type { Statistics } from "../../engine/statistics.js";
 import type { GameDefinition } from "../../game/definition.js";
 import { FailureError } from "../../game/errors.js";
@@ -51,6 +52,7 @@ export interface CertificateOptions extends Pick<SolveOptions, "attacker" | "sig
   readonly path: string;
   /** Whether the subject's position is that of a wider problem. */
   readonly wider: boolean;
+  readonly shown?: ShownWin | undefined;
   /** Told ten times a second how many nodes of the certificate have been found. */
   readonly onNodes?: ((nodes: number) => void) | undefined;
 }

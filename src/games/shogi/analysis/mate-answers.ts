@@ -6,10 +6,11 @@
  * them: the attacker for as few as possible, the defender for as many (docs/algorithms.md).
  */
 
+import type { ShownWin } from "../../../certificates/extract/extract-within.js";
 import { startBudget } from "../../../search/limits.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
-import { prove } from "../../../solver/solve/prove.js";
+import { certificateOf, prove } from "../../../solver/solve/prove.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
 import { formatMove, parseMove } from "../text-forms.js";
 import {
@@ -84,9 +85,19 @@ export async function answerMate(
   const budget = startBudget(settings);
   // A caller that listens to findings wants the first line, too.
   const lineNow = wantsShortest && onFindings === undefined ? false : settings.line;
-  const proof = await prove(session, words, setup, attacker, { ...settings, line: lineNow }, request);
-  const found = proof.plies === 0 && request !== undefined ? { ...proof, ...NOTHING_TO_SHOW } : proof;
-  if (found.verdict !== "proven") return found;
+  const found = await prove(session, words, setup, attacker, { ...settings, line: lineNow });
+  /** @param shown plies and line of a proof, with all interpositions */
+  const certified = async (shown?: ShownWin) => {
+    if (request === undefined) return {};
+    if (found.plies === 0) return NOTHING_TO_SHOW;
+    const made = await certificateOf(session, words, setup, { ...settings, attacker }, found, {
+      ...request,
+      shown,
+    });
+    budget.exclude(made.certificateSeconds);
+    return made;
+  };
+  if (found.verdict !== "proven") return { ...found, ...(await certified()) };
   budget.spend(found);
   const search: MateSearch = {
     ...{ session, game, words, setup, attacker, futile, found, budget },
@@ -96,6 +107,10 @@ export async function answerMate(
   const known: KnownMate = { search, wantsShortest, onFindings, mate, line: found.line };
   if (wantsShortest || allSolutions) tell(known);
   if (wantsShortest) await findShortest(known);
+  const { plies } = known.mate;
+  const certificate = await certified(
+    plies === null || futile === "exclude" ? undefined : { plies, line: known.line },
+  );
   if (allSolutions) await findSolutions(known);
   // A problem begins with the attacker's move.
   if (composed !== undefined && firstOfAttacker(search) === 0) await judgeProblem(known, composed);
@@ -103,7 +118,7 @@ export async function answerMate(
   await addVariations(known, settings);
   const { nodes, seconds } = budget;
   const findings = { mate: textOf(known.mate) };
-  return { ...found, line: known.line, nodes, seconds, findings };
+  return { ...found, ...certificate, line: known.line, nodes, seconds, findings };
 }
 
 /** Whether no mate can be sooner: after the attacker's first move, or where the defender has answers, after the one to each. */

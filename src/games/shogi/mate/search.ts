@@ -12,7 +12,8 @@ import type { ShogiMateGame } from "../rules/mate-game.js";
 import type { MateBound, MateWithin, ShorterLine } from "./bound.js";
 import { mateLengthLine } from "./lines/length-line.js";
 import { mateLine } from "./lines/line.js";
-import type { LineSource } from "./lines/proof.js";
+import { lowerBounds } from "./lines/lower-bounds.js";
+import { createProof, type LineSource, NOT_KNOWN as UNKNOWN_LENGTH } from "./lines/proof.js";
 import type { MateEngine } from "./load-engine.js";
 
 /** More plies than any mate has: a bound that only asks what is known. */
@@ -152,6 +153,15 @@ export function createMateSearch(
     within,
     known,
     numbers,
+    lengths(attacker, plies, { maxNodes = Number.POSITIVE_INFINITY, tick }) {
+      const share = Math.ceil(maxNodes / 2);
+      const proof = createProof(sourceOf(attacker), attacker, { maxNodes: share, tick });
+      const known = proof.read();
+      // What is stored of a long mate may take more plies than were found to suffice.
+      if (known > plies && known < UNKNOWN_LENGTH) lowerBounds(proof, known);
+      proof.allow(share);
+      return { known: proof.read, search: (within) => proof.search(within) !== undefined };
+    },
     tableUse() {
       prepareTable();
       return run.use();

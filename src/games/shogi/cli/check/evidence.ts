@@ -38,7 +38,10 @@ export async function certifyFaults(
     else {
       const words = [number, fault.kind, ...(fault.ply > 0 ? [fault.ply, fault.move] : [])].join(" ");
       const file = join(folder, `${words.replaceAll("+", " promotes").replace(/[^\w]+/g, "-")}.proof`);
-      faults.push({ ...fault, certificate: await certify(solver, evidence, file, limits) });
+      faults.push({
+        ...fault,
+        certificate: await certify(solver, evidence, file, limits, fault.kind === "shorter"),
+      });
     }
   }
   return faults;
@@ -49,8 +52,9 @@ async function certify(
   evidence: Evidence,
   file: string,
   limits: Limits,
+  shortest: boolean,
 ): Promise<CertificateOutcome> {
-  const asked = { certificate: file, line: false, ...limits };
+  const asked = { certificate: file, line: false, ...(shortest ? { shortest } : {}), ...limits };
   const { certificate = { refused: REFUSALS.noneMade } } = await solver.solve({ ...evidence }, asked);
   return certificate;
 }

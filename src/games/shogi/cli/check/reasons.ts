@@ -4,7 +4,7 @@ import type { Reason } from "../../../../search/search.js";
 /** Why some faults have no certificate, whatever the searches find. */
 export const REFUSALS = {
   shown: "the line itself shows it",
-  noLengths: "a certificate shows that there is a mate, not in how many plies",
+  noLengths: "a certificate shows within how many plies there is a mate, not that it takes as many",
   severalVerdicts: "that the rest is sound is no single verdict",
   ofDefender: "it is a move of the defender's",
   illegal: "the move is not legal",
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<Reason | "limits", string>> = {
 
 const OF_CERTIFICATES: Readonly<Record<keyof typeof REFUSALS, string>> = {
   shown: "手順そのものが示している",
-  noLengths: "証明は詰むことを示すもので、手数は示さない",
+  noLengths: "証明は何手以内で詰むかを示すもので、それだけかかることは示さない",
   severalVerdicts: "残りが完全であることは一つの判定ではない",
   ofDefender: "玉方の手である",
   illegal: "合法手ではない",
