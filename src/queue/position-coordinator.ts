@@ -17,7 +17,7 @@ import {
   takeMessages,
 } from "./position-keys.js";
 import { type PositionOrder, packOrder, unpackReport } from "./position-messages.js";
-import { writeQuestion } from "./position-question.js";
+import { type WrittenQuestion, writeQuestion } from "./position-question.js";
 import {
   answersUntil,
   connectRedis,
@@ -55,11 +55,12 @@ export interface PositionQueueOptions {
 export async function workersByQueue(options: PositionQueueOptions): Promise<RemoteWorkers> {
   const { address, signal, onState } = options;
   (await connectRedis(address, signal)).disconnect();
+  const answer = answersUntil(signal, END_MILLISECONDS);
   return {
     onState,
     async open(question) {
       try {
-        return await openExchange(options, writeQuestion(question));
+        return await openExchange(options, writeQuestion(question), answer);
       } catch (error) {
         throw queueFailure(address, error);
       }
@@ -69,13 +70,13 @@ export async function workersByQueue(options: PositionQueueOptions): Promise<Rem
 
 async function openExchange(
   { address, signal, onMessage }: PositionQueueOptions,
-  { hash, text }: ReturnType<typeof writeQuestion>,
+  { hash, text }: WrittenQuestion,
+  answer: ReturnType<typeof answersUntil>,
 ): Promise<JobExchange> {
   const redis = await connectRedis(address, signal);
   const blocking = await connectRedis(address, signal);
   const keys = positionKeys(hash);
   const claim = createClaim(redis, keys.coordinator, TAKEN);
-  const answer = answersUntil(signal, END_MILLISECONDS);
   /** The workers that were there at the last look. */
   let there = new Set<string>();
   const told = new Set<string>();

@@ -1,4 +1,5 @@
 /** Positions that workers solve through a queue in Redis: what is found, what is left there, and what is said when something is missing. */
+import { getEventListeners } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,11 @@ import { runWorker } from "../../src/queue/worker.js";
 import type { JobQuestion } from "../../src/solver/solve/parallel/job-bench.js";
 import { solveFast } from "../cli/command.js";
 import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
+
+const SETUP: JobQuestion["setup"] = {
+  ...{ game: "domineering", gameOptions: {}, algorithm: "df-pn", search: {}, engineBytes: 0 },
+  ...{ table: { entries: 1000, whenFull: "collect" }, way: "two-level", together: true },
+};
 
 const folder = mkdtempSync(join(tmpdir(), "position-"));
 const path = (name: string) => join(folder, name);
@@ -88,11 +94,7 @@ describe.runIf(HAS_REDIS)("a position by a queue", () => {
   });
 
   it("is refused by workers of another version, without its game, and with what is no question", async () => {
-    const setup: JobQuestion["setup"] = {
-      ...{ game: "domineering", gameOptions: {}, algorithm: "df-pn", search: {}, engineBytes: 0 },
-      ...{ table: { entries: 1000, whenFull: "collect" }, way: "two-level", together: true },
-    };
-    const { text } = writeQuestion({ words: Int32Array.of(1), attacker: 0, setup, generation: 1 });
+    const { text } = writeQuestion({ words: Int32Array.of(1), attacker: 0, setup: SETUP, generation: 1 });
     const rows: readonly (readonly [RegExp, string])[] = [
       [/a position of domineering has another number of words/, text],
       [/it is of solve-fast 0\.0\.1, and this is /, text.replace(packageVersion(), "0.0.1")],
@@ -123,6 +125,18 @@ describe.runIf(HAS_REDIS)("a position by a queue", () => {
     // Nobody asks that one any more.
     expect(await server.redis.hexists(QUESTIONS, stale)).toBe(0);
     await server.redis.flushall();
+  });
+
+  it("leaves nothing behind in the program from question to question", async () => {
+    const ending = new AbortController();
+    const asked = await workers(ending.signal);
+    const listeners = getEventListeners(ending.signal, "abort").length;
+    for (const generation of [1, 2, 3]) {
+      const question = { words: Int32Array.of(1), attacker: 0, setup: SETUP, generation } as const;
+      await (await asked.open(question)).close();
+    }
+    expect(getEventListeners(ending.signal, "abort")).toHaveLength(listeners);
+    expect(await keysLeft()).toEqual([]);
   });
 
   it("has one coordinator at a time; a message that is none is named, and ends nothing", async () => {
@@ -161,17 +175,33 @@ describe("a position without a queue", () => {
     expect(stderr).not.toContain("secret");
   });
 
+  const nobody = { open: () => Promise.reject(new Error("nobody is asked")) };
+
+  it("asks nobody what takes few nodes", async () => {
+    await using solver = await createSolver({ game: "domineering", threads: 1 });
+    const small = await solver.solve("4x4 v", { workers: nobody });
+    expect([small.verdict, small.workers, small.line.length > 0]).toEqual(["proven", undefined, true]);
+    const limited = await solver.solve("8x8 v", { workers: nobody, maxNodes: 100 });
+    expect([limited.verdict, limited.reason]).toEqual(["unknown", "node limit"]);
+    await expect(solver.solve("6x6 v", { workers: nobody })).rejects.toThrow("nobody is asked");
+  });
+
   it("is refused where it has no effect", async () => {
-    const nobody = { open: () => Promise.reject(new Error("nobody is asked")) };
     await using domineering = await createSolver({ game: "domineering", threads: 1 });
     const solve = (settings: SolveSettings) => domineering.solve("5x5 v", { workers: nobody, ...settings });
     await expect(solve({ parallel: "root-split" })).rejects.toThrow(
       "searches in two levels; leave out parallel",
     );
     await expect(solve({ stats: true })).rejects.toThrow("leave out stats (--stats)");
-    await expect(solve({})).rejects.toThrow("nobody is asked");
     await using othello = await createSolver({ game: "othello", threads: 1 });
-    await expect(othello.solve({}, { workers: nobody })).rejects.toThrow("gives out jobs, and ");
+    await expect(othello.solve({}, { workers: nobody })).rejects.toThrow(
+      "gives out jobs, and the search endgame has none; leave out --queue, or name another search (--algorithm df-pn)",
+    );
+    await using go = await createSolver({ game: "go", threads: 1 });
+    const corner = `X.O..../XXO..../OOO....${"/.......".repeat(4)} w target=A7 goal=kill`;
+    await expect(go.solve(corner, { workers: nobody })).rejects.toThrow(
+      /df-pn-zones, which searches open boards, has none; leave out --queue, name the points of play/,
+    );
     await using full = await createSolver({ game: "domineering", threads: 1, whenFull: "stop" });
     await expect(full.solve("5x5 v", { workers: nobody })).rejects.toThrow(
       "leave out whenFull (--when-full stop)",

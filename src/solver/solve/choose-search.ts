@@ -79,7 +79,11 @@ function refuseElsewhere(
   const refuse = (why: string) => {
     throw new SetupError(`a queue (--queue) ${why}`);
   };
-  if (ways?.includes("two-level") === false) refuse(`gives out jobs, and ${name} has none; leave it out`);
+  if (ways?.includes("two-level") === false) {
+    refuse(
+      `gives out jobs, and the search ${name} has none; leave out --queue, or name another search (--algorithm df-pn)`,
+    );
+  }
   if (parallel !== undefined && parallel !== "two-level") {
     refuse(`searches in two levels; leave out parallel (--parallel ${parallel})`);
   }

@@ -8,6 +8,7 @@
  *
  * Whether a group lives on a large board is searched with relevance zones alone: other searches seldom come to an end there.
  */
+import { SetupError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
 import { given } from "../../../game/setting.js";
 import { dfPn } from "../../../search/df-pn/kind.js";
@@ -40,10 +41,15 @@ export const MOST_WITHOUT_ZONES = 36;
 /** The first stage takes half of the limits, and this many nodes at most. */
 const FIRST_NODES = 300_000;
 
+const NO_ZONES_ELSEWHERE =
+  `a queue (--queue) gives out jobs, and ${ZONE_SEARCH}, which searches open boards, has none; leave out --queue, ` +
+  `name the points of play (--region A1:F6), or name another search (--algorithm ${COMPLETE})`;
+
 export function stagesOf(module: GameModule, { setup, settings, words }: Question): readonly Stage[] {
-  const { moves = "all", algorithm, maxOrder, simulation, trueOrder = false } = settings;
+  const { moves = "all", algorithm, maxOrder, simulation, trueOrder = false, workers } = settings;
   const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
   if (free && mayUseZones(setup, settings) && isOpen(words) && unpackProblem(words).all) {
+    if (workers !== undefined) throw new SetupError(NO_ZONES_ELSEWHERE);
     const withZones = { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
     return [{ setup: withZones, provesOnly: false }];
   }

@@ -1,7 +1,7 @@
 /**
- * Two-level search by workers that are elsewhere: the tree is here, jobs go out through an exchange, and at the end what was found
- * comes home. Every step of the verdict is then found again on the table here, with the facts that workers have sent; so lines
- * and certificates need nobody else, and no verdict rests on an answer alone.
+ * Two-level search by workers that are elsewhere: the tree is here, the first job is done here, others go out through an exchange,
+ * and at the end what was found comes home. Every step of the verdict is then found again on the table here, with the facts that
+ * workers have sent; so lines and certificates need nobody else, and no verdict rests on an answer alone.
  */
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { publishNodes } from "../../../../native-layout/thread-record.js";
@@ -20,7 +20,7 @@ import {
 import { NO_THRESHOLDS } from "../../../search/two-level/places.js";
 import type { DecidedStep } from "../../../search/two-level/steps.js";
 import { ContradictionError, type TwoLevelTree } from "../../../search/two-level/tree.js";
-import type { Pool, Watch } from "../../threads/pool.js";
+import { OverdueError, type Pool, type Watch } from "../../threads/pool.js";
 import { reasonToStop } from "../../threads/task-limits.js";
 import { kindNamed } from "../choose-search.js";
 import type { SolveShare } from "../solve-thread.js";
@@ -28,7 +28,10 @@ import { rootResult } from "./branches.js";
 import { type JobQuestion, SHARED_NODES } from "./job-bench.js";
 import type { JobTask } from "./job-thread.js";
 
-/** Nodes of a job at least: one that is sent elsewhere takes some milliseconds on its way. */
+/**
+ * Nodes of a job at least: one that is sent elsewhere takes some milliseconds on its way. So many are searched here before any
+ * worker is asked: most of the smaller questions of an answer take no more.
+ */
 export const REMOTE_LEAST_NODES = 4096;
 /** Nodes that a step may take to be found again. */
 const MOST_STEP_NODES = 1 << 30;
@@ -47,6 +50,9 @@ export interface Remote {
   /** The search at work there. */
   search?: RemoteSearch | undefined;
 }
+
+/** What jobs have in common that are searched here. */
+type JobsTask = Omit<JobTask, "kind" | "thread" | "work">;
 
 interface RemoteOptions {
   readonly pool: Pool;
@@ -67,16 +73,15 @@ export interface RemoteSearch {
   /**
    * Goes on until the answer is here, or a limit ends it; jobs that are at work then stay where they are.
    *
-   * @param task what jobs have in common that are searched here
    * Rejects where two answers, or an answer and what was found here, contradict each other.
    */
-  serve(task: Omit<JobTask, "kind" | "thread" | "work">, watch: Watch): Promise<SolveShare>;
+  serve(task: JobsTask, watch: Watch): Promise<SolveShare>;
   /** What ended it where two answers contradict each other; no verdict holds then. */
   contradiction(): ContradictionError | undefined;
   /** Why workers could not be asked. */
   failure(): Error | undefined;
-  /** How many workers have taken part. */
-  workers(): number;
+  /** How many workers have taken part; undefined where none was asked. */
+  workers(): number | undefined;
   /** How many jobs there may be at a time. */
   seats(): number;
   close(): Promise<void>;
@@ -122,6 +127,32 @@ export function openRemoteSearch(options: RemoteOptions): RemoteSearch {
     return coordinator;
   }
 
+  /** The first job of a question: where that decides it, nobody else is asked. Returns why the position cannot be searched. */
+  async function beginHere(task: JobsTask, watch: Watch): Promise<Reason | undefined> {
+    const { maxNodes = REMOTE_LEAST_NODES } = task;
+    const job = tree.take();
+    if (job === undefined) return undefined;
+    const work = { ...job, nodes: Math.max(1, Math.min(REMOTE_LEAST_NODES, maxNodes)), ...NO_THRESHOLDS };
+    try {
+      // The job's own nodes are its limit.
+      const own = { kind: "job", ...task, maxNodes: undefined, thread: 0, work } satisfies JobTask;
+      const share = await pool.run(own, watch, 0);
+      const { answer, reason = undefined } = share ?? {};
+      const isDecided = answer?.proof === 0 || answer?.disproof === 0;
+      if (answer !== undefined && (isDecided || reason === undefined)) tree.give(job.id, answer);
+      else if (reason === undefined || reason === "stopped" || reason === "time limit") tree.leave(job.id);
+      else {
+        tree.setAside(job.id);
+        return reason;
+      }
+    } catch (error) {
+      tree.lose(job.id, "died");
+      if (error instanceof OverdueError) throw error;
+      onDeath(asError(error));
+    }
+    return undefined;
+  }
+
   async function takeTurn(nodesLeft: number): Promise<Coordinator> {
     try {
       const here = await coordinatorHere();
@@ -133,12 +164,13 @@ export function openRemoteSearch(options: RemoteOptions): RemoteSearch {
     }
   }
 
-  async function serve(task: Omit<JobTask, "kind" | "thread" | "work">, watch: Watch): Promise<SolveShare> {
+  async function serve(task: JobsTask, watch: Watch): Promise<SolveShare> {
     const began = performance.now();
     const before = tree.nodes;
     const { maxNodes = Number.POSITIVE_INFINITY } = task;
     const spent = () => tree.nodes - before;
     let reason: Reason | undefined;
+    const left = before === 0 ? await beginHere(task, watch) : undefined;
     for (;;) {
       reason = reasonToStop(control, task) ?? (spent() >= maxNodes ? "node limit" : undefined);
       if (tree.isDecided() || tree.isAtEnd() || reason !== undefined) break;
@@ -154,14 +186,14 @@ export function openRemoteSearch(options: RemoteOptions): RemoteSearch {
     }
     const root = reason === undefined ? tree.root() : { proof: 1, disproof: 1, order: -1 };
     return {
-      result: rootResult(root, ordersOf(kind, setup.search), nodes, reason ?? "stopped"),
+      result: rootResult(root, ordersOf(kind, setup.search), nodes, reason ?? left ?? "stopped"),
       ...{ nodes, seconds: (performance.now() - began) / 1000, idleSeconds: 0, tableUse: 0 },
     };
   }
 
   return {
     tree,
-    workers: () => coordinator?.state().seen ?? 0,
+    workers: () => coordinator?.state().seen,
     seats: () => coordinator?.seats() ?? 1,
     contradiction: () => broken,
     failure: () => failed,
@@ -180,7 +212,7 @@ export function openRemoteSearch(options: RemoteOptions): RemoteSearch {
 
 interface Steps {
   readonly pool: Pool;
-  readonly task: Omit<JobTask, "kind" | "thread" | "work">;
+  readonly task: JobsTask;
   readonly watch: Watch;
   /** Each list follows from those before it. */
   readonly lists: readonly (readonly DecidedStep[])[];
