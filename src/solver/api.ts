@@ -108,8 +108,9 @@ export interface Solver {
    */
   session(): Session;
   /**
-   * Ends all threads. A call at work is stopped, as by its signal. Calls that wait for their turn, and all later calls,
-   * are rejected with a SetupError.
+   * Gives the threads back: they wait ten seconds for the next solver of the process, unless they have run a user's own game, and
+   * end with the process at the latest. A call at work is stopped, as by its signal. Calls that wait for their turn, and all
+   * later calls, are rejected with a SetupError.
    */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;

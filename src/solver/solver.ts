@@ -27,8 +27,8 @@ import { createPool, type Pool } from "./threads/pool.js";
 export async function createSolver(options: SolverOptions): Promise<Solver> {
   checkSolverOptions(options);
   const { threads = availableParallelism(), turnNodes } = options;
-  const startPool = () => ({ ...createPool(threads), turnNodes });
   const source = gameSource(options.game);
+  const startPool = () => ({ ...createPool(threads, { handsOn: !isOwnGame(source) }), turnNodes });
   if (!isOwnGame(source)) return openSolver(options, source, startPool);
   const { tryOwnGame } = await import("./loading/try-game.js");
   const pool = startPool();

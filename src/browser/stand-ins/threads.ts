@@ -30,6 +30,7 @@ function ownThread(): JobThread {
   return {
     run: (job) => work(job) as Promise<never>,
     end: async () => {},
+    leave: () => {},
     close: async () => {},
   };
 }
@@ -78,11 +79,12 @@ function threadInWorker(onBroken: (error: Error) => void): JobThread {
       running?.reject(new Error("the thread was ended"));
       return new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
     },
-    async close() {
-      stop();
-    },
+    leave: stop,
+    close: async () => stop(),
   };
 }
 
 /** A worker may be ended at any time. */
-export function settle(): void {}
+export function settle(): boolean {
+  return false;
+}

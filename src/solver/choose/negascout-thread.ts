@@ -11,6 +11,7 @@ import {
 } from "../../search/negascout/searcher.js";
 import { loadGame } from "../loading/load-game.js";
 import { newPlace } from "../threads/engine-place.js";
+import { onRest } from "../threads/rest.js";
 import { createTick, type TaskLimits, tickNodesOf } from "../threads/task-limits.js";
 
 export type NegascoutRegion = "control" | "threads" | "positions" | "table";
@@ -38,6 +39,9 @@ export interface NegascoutShare {
 
 /** The rules of the session that was searched last, with their engine. */
 let kept: { readonly arena: number; readonly rules: NegascoutRules } | undefined;
+onRest(() => {
+  kept = undefined;
+});
 
 /** In a place of their own: searches of another arena may come in between. */
 async function rulesFor({ arena, game, gameOptions }: NegascoutTask): Promise<NegascoutRules> {

@@ -5,6 +5,7 @@ import { claimPlace, createArena, LINE_BYTES, layOutArena } from "../../../nativ
 import { MOST_PAGES, PAGE_BYTES, type WasmMemory } from "../../../native-layout/web-assembly.js";
 import type { EnginePlace } from "../../engine/instance.js";
 import { formatBytes, MemoryError } from "../resources/memory.js";
+import { onRest } from "./rest.js";
 
 /** `SOLVE_FAST_ENGINE=javascript` runs the same searches in JavaScript, to debug them. */
 function wantsWebAssembly(): boolean {
@@ -90,6 +91,9 @@ function engineRoom(bytes: number | undefined, threads: number): EngineRoom | un
 
 /** The place of this thread in the arena that it works in. */
 let taken: { readonly arena: number; readonly place: EnginePlace | undefined } | undefined;
+onRest(() => {
+  taken = undefined;
+});
 /** Where its places begin in all arenas that it has worked in: numbers alone, so that no memory is held. */
 const bases = new Map<number, number | undefined>();
 

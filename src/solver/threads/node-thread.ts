@@ -17,8 +17,47 @@ export interface JobThread {
   run(job: Job): Promise<never>;
   /** Ends the thread that is at work, and puts another in its place. Resolves when it has gone. */
   end(): Promise<unknown>;
+  /** Leaves the thread, which is at rest, to whoever opens the next one with the same worker. */
+  leave(): void;
   /** Ends the thread for good. */
   close(): Promise<void>;
+}
+
+/** A thread that nobody takes in this time, in milliseconds, is ended. */
+const WAITING_MILLISECONDS = 10_000;
+
+/** A thread that was left. It does not keep the process from its end. */
+interface LeftThread {
+  readonly worker: string;
+  take(): ThreadPool;
+}
+
+/** A pool of one thread. */
+type ThreadPool = Piscina<Job, never>;
+
+/** The one that was left last comes last: most of what it needs is still in the caches. */
+const left = new Set<LeftThread>();
+
+function leaveThread(worker: string, pool: ThreadPool): void {
+  const thread: LeftThread = {
+    worker,
+    take() {
+      left.delete(thread);
+      clearTimeout(timer);
+      pool.off("error", end);
+      return pool;
+    },
+  };
+  const end = () => {
+    thread.take().destroy();
+  };
+  const timer = setTimeout(end, WAITING_MILLISECONDS).unref();
+  pool.on("error", end);
+  left.add(thread);
+}
+
+function takeThread(worker: string): ThreadPool | undefined {
+  return [...left].findLast((thread) => thread.worker === worker)?.take();
 }
 
 /**
@@ -30,9 +69,8 @@ export function checkThreads(threads: number, worker: string): void {
   checkThreadLimits(threads);
 }
 
-/** @param onBroken is told why there is no thread any more */
-export function openThread(worker: string, onBroken: (error: Error) => void): JobThread {
-  const piscina = new Piscina<Job, never>({
+function startThread(worker: string): ThreadPool {
+  return new Piscina<Job, never>({
     filename: worker,
     minThreads: 1,
     maxThreads: 1,
@@ -40,11 +78,20 @@ export function openThread(worker: string, onBroken: (error: Error) => void): Jo
     recordTiming: false,
     resourceLimits: { stackSizeMb: STACK_MEGABYTES },
   });
+}
+
+/**
+ * @param onBroken is told why there is no thread any more
+ * @param mayBeLeft whether it may be one that was left
+ */
+export function openThread(worker: string, onBroken: (error: Error) => void, mayBeLeft: boolean): JobThread {
+  const piscina = (mayBeLeft ? takeThread(worker) : undefined) ?? startThread(worker);
   let ending = new AbortController();
-  piscina.on("error", (error: Error) => {
+  function onError(error: Error): void {
     // A thread that dies between two tasks is replaced. One that could not start is not, and tasks would wait for it forever.
     if (piscina.threads.length === 0) onBroken(new Error(`a thread cannot start: ${error.message}`));
-  });
+  }
+  piscina.on("error", onError);
   return {
     run(job) {
       ending = new AbortController();
@@ -54,6 +101,10 @@ export function openThread(worker: string, onBroken: (error: Error) => void): Jo
       const [ended] = piscina.threads;
       ending.abort();
       return exited(ended);
+    },
+    leave() {
+      piscina.off("error", onError);
+      leaveThread(worker, piscina);
     },
     close: () => piscina.destroy(),
   };

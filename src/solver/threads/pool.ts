@@ -8,7 +8,7 @@ import type { Reason } from "../../search/search.js";
 import { createWorkWord, giveUpWork, isAtWork } from "./at-work.js";
 import { checkThreads, type JobThread, openThread } from "./node-thread.js";
 import type { StartTask } from "./start-thread.js";
-import type { Task, TaskResult } from "./worker.js";
+import type { RestTask, Task, TaskResult } from "./worker.js";
 
 const LOOK_MILLISECONDS = 100;
 /**
@@ -69,8 +69,18 @@ export interface Pool {
     watch?: Watch,
     thread?: number,
   ): Promise<TaskResult[Kind]>;
-  /** Ends all threads; those at work have a moment to answer. */
+  /** Ends or leaves all threads; those at work have a moment to answer. */
   close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** The built worker, when this module itself is not run from the built files. */
+  readonly worker?: string;
+  /**
+   * Whether it takes threads that others have left, and leaves its own when it is closed. For pools whose tasks keep nothing in
+   * a thread that `rest` does not drop, and run nobody else's code. Default false.
+   */
+  readonly handsOn?: boolean;
 }
 
 /** The place of a thread. */
@@ -91,21 +101,24 @@ interface Waiting {
   take(seat: Seat): void;
 }
 
-function openSeat(worker: string): Seat {
-  const thread = openThread(worker, (error) => {
+function openSeat(worker: string, handsOn: boolean): Seat {
+  const onBroken = (error: Error) => {
     seat.broken = error;
     seat.reject(error);
-  });
+  };
+  const thread = openThread(worker, onBroken, handsOn);
   const seat: Seat = { thread, isFree: true, started: undefined, broken: undefined, reject() {} };
   return seat;
 }
 
 /**
  * @param threads at least 1
- * @param worker the built worker, when this module itself is not run from the built files
  * @throws as `checkThreads`
  */
-export function createPool(threads: number, worker = new URL("./worker.js", import.meta.url).href): Pool {
+export function createPool(
+  threads: number,
+  { worker = new URL("./worker.js", import.meta.url).href, handsOn = false }: PoolOptions = {},
+): Pool {
   checkThreads(threads, worker);
   const seats: Seat[] = [];
   const waiting: Waiting[] = [];
@@ -115,7 +128,7 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   let closing: Promise<void> | undefined;
 
   function openUpTo(thread: number): void {
-    while (seats.length <= thread) seats.push(openSeat(worker));
+    while (seats.length <= thread) seats.push(openSeat(worker, handsOn));
   }
 
   /** Takes a free seat, or waits for it; tasks have their seats in the order in which they came. */
@@ -181,16 +194,21 @@ export function createPool(threads: number, worker = new URL("./worker.js", impo
   }
 
   /** Resolves when the thread has run the start task, and so has loaded what searches need. */
-  function startSeat(game: string | undefined, thread: number): Promise<void> {
+  function startSeat(game: string, thread: number): Promise<void> {
     const settled = () => {};
     return run({ kind: "start", game } satisfies StartTask, NEVER_DUE, thread).then(settled, settled);
   }
 
   async function end(): Promise<void> {
     while (running.size > 0) await Promise.allSettled(running);
-    // Threads that have replaced others may still be loading.
-    await Promise.all(seats.map((_, thread) => startSeat(undefined, thread)));
-    await Promise.all(seats.map(({ thread }) => thread.close()));
+    await Promise.all(seats.map(leave));
+  }
+
+  async function leave({ thread }: Seat, number: number): Promise<void> {
+    // A thread that has replaced another may still be loading.
+    const rested = await run({ kind: "rest" } satisfies RestTask, NEVER_DUE, number).catch(() => false);
+    if (handsOn && rested) thread.leave();
+    else await thread.close();
   }
 
   return {

@@ -19,6 +19,7 @@ import {
 } from "../../search/table/transposition-table.js";
 import { loadGame } from "../loading/load-game.js";
 import { enginePlace } from "./engine-place.js";
+import { onRest } from "./rest.js";
 
 /** Everything that says how positions are searched. */
 export interface SearchSetup {
@@ -73,6 +74,7 @@ let lastSession = 0;
 /** The thread contexts of a session that were asked for last, by their setups. */
 const kept = new Map<string, ThreadContext>();
 let keptSession = 0;
+onRest(() => kept.clear());
 /** Contexts to solve with, in one way or several, and one to read lines with: making them for each problem takes longer than an easy problem. */
 const MOST_KEPT = 8;
 

@@ -18,10 +18,12 @@ import { type SolveShare, type SolveTask, solveThread } from "../solve/solve-thr
 import type { SweepTask } from "../sweep/run/sweep-thread.js";
 import { beginWork, finishWork } from "./at-work.js";
 import { loadTask } from "./game-task.js";
+import { rest } from "./rest.js";
 import { type StartTask, startThread } from "./start-thread.js";
 
 export type Task =
   | StartTask
+  | RestTask
   | CheckTask
   | SolveTask
   | JobTask
@@ -34,6 +36,11 @@ export type Task =
   | CertificateTask
   | VerifyTask;
 
+/** The last task that a pool gives a thread. */
+export interface RestTask {
+  readonly kind: "rest";
+}
+
 /** A task that a game brings: `run` of the module with this URL performs it. */
 export interface GameTask {
   readonly kind: "of-game";
@@ -43,6 +50,8 @@ export interface GameTask {
 /** What a task of each kind comes back with. */
 export interface TaskResult {
   readonly start: undefined;
+  /** Whether the thread may serve another pool. */
+  readonly rest: boolean;
   readonly check: CheckShare;
   readonly solve: SolveShare;
   readonly job: JobShare | undefined;
@@ -86,6 +95,8 @@ async function perform(task: Task, begin: () => void, finish: () => void): Promi
   switch (task.kind) {
     case "start":
       return startThread(task);
+    case "rest":
+      return rest();
     case "check":
       return (await import("../loading/check-thread.js")).checkThread(task, begin);
     case "solve":

@@ -9,6 +9,7 @@ import { COMERS, STOP, STOP_NOT, STOP_SOLVED } from "../../../../native-layout/c
 import { publishNodes, THREAD_WORDS } from "../../../../native-layout/thread-record.js";
 import { endStatistics, type Statistics, startStatistics } from "../../../engine/statistics.js";
 import { enginePlace } from "../../../solver/threads/engine-place.js";
+import { onRest } from "../../../solver/threads/rest.js";
 import { createTick, type TaskLimits, tickNodesOf } from "../../../solver/threads/task-limits.js";
 import { createTurns } from "../../../solver/threads/turns.js";
 import type { GameTask } from "../../../solver/threads/worker.js";
@@ -61,6 +62,9 @@ export interface EndgameShare {
 
 /** The thread's search of a session, so that code that V8 has made fast for one position serves the next. */
 let kept: { readonly session: number; readonly endgame: Endgame } | undefined;
+onRest(() => {
+  kept = undefined;
+});
 
 export async function run(task: EndgameTask, begin: () => void, finish: () => void): Promise<EndgameShare> {
   const { arena, session, thread, threads, alpha, beta, generation, maxNodes } = task;
