@@ -51,7 +51,7 @@ const FOR_BOARDS = /\/games\/[^/]+\/cli\//;
 /** What of that no page asks for: commands, options, files, terminals. */
 const COMMANDS = [
   /\/games\/[^/]+\/cli\/(check|usi|gtp)\//,
-  /\/games\/[^/]+\/cli\/(generate|learn|match|review|bench|show|retrograde|probe|schemas|nboard[^/]*|solution-files)\.js$/,
+  /\/games\/[^/]+\/cli\/(generate|learn|match|review|bench|show|retrograde|probe|schemas|nboard[^/]*)\.js$/,
   /\/cli\/(options|terminal|check|lists|commands)\//,
   /\/cli\/(failures|files\/(page-files|diagram-files|outputs|file-output))\.js$/,
   /\/files\/(database|package-file|problem-bundle)\.js$/,

@@ -1,7 +1,7 @@
 /** What a board needs of its games, beside their modules. */
 import type { ResultWords } from "../report/solve.js";
 import type { SolveResult } from "../solver/results.js";
-import type { PageRequest, ReadReply } from "../view/board/messages.js";
+import type { ReadReply } from "../view/board/messages.js";
 import type { Language } from "../view/found-answer.js";
 import type { ScoredLine } from "../view/page-data.js";
 
@@ -29,12 +29,6 @@ export interface BoardGame {
   readonly words?: ResultWords | undefined;
   /** The formats of other programs in which it writes solutions, by their names, as in `KIF`. */
   readonly records: Readonly<Record<string, RecordForm>>;
-  /**
-   * The page of a certificate, as `view` writes it.
-   *
-   * @throws Error for bytes that are none of this game
-   */
-  page(certificate: Uint8Array, texts: Pick<PageRequest, "note" | "title">): string;
   scoredLine?(result: SolveResult): Omit<ScoredLine, "name"> | undefined;
 }
 

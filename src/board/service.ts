@@ -9,18 +9,19 @@ import type { GameDefinition } from "../game/definition.js";
 import { FailureError, NotationError } from "../game/errors.js";
 import { verdictIn } from "../report/solve.js";
 import { startBudget } from "../search/limits.js";
+import type { CertificateOutcome } from "../solver/certificates/certify.js";
 import { hasReferee, isOwnGame, loadGame } from "../solver/loading/load-game.js";
 import type { SolveResult } from "../solver/results.js";
+import { MORE_TIME } from "../solver/settings.js";
 import type {
   AskRequest,
   BoardEvent,
   GameReply,
   GameRequest,
-  PageReply,
-  PageRequest,
   ReadReply,
   ReadRequest,
   RecordRequest,
+  SolvedEvent,
   SolveRequest,
   StopRequest,
 } from "../view/board/messages.js";
@@ -43,13 +44,12 @@ export interface BoardService {
   record(request: RecordRequest, send: Send, gone: AbortSignal): Promise<void>;
   stop(request: StopRequest): void;
   ask(request: AskRequest, send: Send, gone: AbortSignal): Promise<void>;
-  page(request: PageRequest): Promise<PageReply>;
   close(): Promise<void>;
 }
 
 /** Nodes of a search whose answer nobody waits for. */
 const WARM_UP_NODES = 2000;
-/** Seconds that the proof of a verdict may take to write. */
+/** Seconds that the proof of a verdict may take to write where the page does not say. */
 const WRITE_SECONDS = 10;
 
 export function createBoardService(games: BoardGames, threads?: number): BoardService {
@@ -77,7 +77,7 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
 
   /** @param use takes the result while the file of its certificate is there */
   async function search(
-    { id, game, position, goal, settings, rules, memory, goOn }: SolveRequest,
+    { id, game, position, goal, settings, rules, memory, goOn, writeTime = WRITE_SECONDS }: SolveRequest,
     further: object,
     [send, gone]: readonly [Send, AbortSignal],
     use: (result: SolveResult) => BoardEvent | Promise<BoardEvent>,
@@ -97,7 +97,7 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
       const keepTable = goOn && open.last === asked;
       open.last = asked;
       const certified = hasReferee({ module, own: isOwnGame(source) })
-        ? { certificate: file, writeTime: WRITE_SECONDS }
+        ? { certificate: file, writeTime }
         : {};
       const result = await open.solver.solve(
         { position, ...(goal === undefined ? {} : { goal }) },
@@ -121,7 +121,8 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
 
   async function solve(request: SolveRequest, send: Send, gone: AbortSignal): Promise<void> {
     const game = await games.of(request.game);
-    await search(request, {}, [send, gone], (result) => answerOf(game, result));
+    const { writeTime = WRITE_SECONDS } = request;
+    await search(request, {}, [send, gone], (result) => answerOf(game, result, writeTime));
   }
 
   async function record(
@@ -197,10 +198,6 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     record,
     stop: ({ id }) => running.get(id)?.abort(),
     ask,
-    async page({ game: name, certificate, title, note }) {
-      const { page } = await games.of(name);
-      return { html: page(Buffer.from(certificate, "base64"), { title, note }) };
-    },
     async close() {
       for (const call of [...running.values(), ...warm.values()]) call.abort();
       await solvers.close();
@@ -209,14 +206,14 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
   };
 }
 
-/** What a page is told of a result; the certificate is read from its file. */
-function answerOf({ words, scoredLine }: BoardGame, result: SolveResult): BoardEvent {
+/**
+ * What a page is told of a result; the certificate is read from its file.
+ *
+ * @param writeTime seconds that it was given to be written
+ */
+function answerOf({ words, scoredLine }: BoardGame, result: SolveResult, writeTime: number): BoardEvent {
   const { certificate, perThread } = result;
   const scored = scoredLine?.(result);
-  const written =
-    certificate === undefined || "refused" in certificate
-      ? { ...(certificate === undefined ? {} : { refused: certificate.refused }) }
-      : { certificate: readFileSync(certificate.file).toString("base64") };
   const notes = [...(words?.asked?.(result) ?? []), ...(words?.lines(result) ?? [])];
   return {
     kind: "solved",
@@ -225,9 +222,18 @@ function answerOf({ words, scoredLine }: BoardGame, result: SolveResult): BoardE
       words?.answer?.(result) ?? `${result.goal ?? "the side to move wins"}: ${verdictIn(result, words)}`,
     notes: notes.map((line) => line.trim()),
     rates: perThread.map(({ nodesPerSecond }) => nodesPerSecond),
-    ...written,
+    ...(certificate === undefined ? {} : certificateOf(certificate, writeTime)),
     ...(scored === undefined ? {} : { scored }),
   };
+}
+
+function certificateOf(
+  outcome: CertificateOutcome,
+  writeTime: number,
+): Pick<SolvedEvent, "certificate" | "refused" | "writeTime"> {
+  if (!("refused" in outcome)) return { certificate: readFileSync(outcome.file).toString("base64") };
+  const { refused } = outcome;
+  return refused.endsWith(MORE_TIME) ? { refused, writeTime } : { refused };
 }
 
 /** What the page is told of a result: everything except what the server keeps for itself. */

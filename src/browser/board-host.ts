@@ -11,11 +11,6 @@ import type { JobMessage } from "./messages.js";
 import { addGame } from "./program-games.js";
 import { replaceSharedMemory } from "./workers.js";
 
-/** Records are written from files, which there are none of. */
-function withoutRecords(games: BoardGames): BoardGames {
-  return { ...games, of: async (name) => ({ ...(await games.of(name)), records: {} }) };
-}
-
 /**
  * @param tasks modules of tasks that games bring, by their URLs
  * @param boardGames what the command line knows of them
@@ -35,7 +30,7 @@ export function serveBoard(
   async function answer({ id, request, body }: ToBoardWorker): Promise<void> {
     const gone = new AbortController();
     asked.set(id, gone);
-    service ??= createBoardService(withoutRecords(boardGames));
+    service ??= createBoardService(boardGames);
     try {
       if (isLong(request)) {
         const send = (reply: BoardEvent) => tell({ id, reply, isLast: false });

@@ -10,6 +10,7 @@ import type { Reason, SearchLimits } from "../search/search.js";
 import type { Choice, Chosen, Drawing } from "./drawing.js";
 import type { Editor } from "./editor.js";
 import type { Language, ReadAnswer } from "./found-answer.js";
+import type { WordList } from "./language.js";
 
 /** A form in which a line of play is copied. */
 export interface LineForm {
@@ -43,6 +44,8 @@ export interface GameView {
   /** What the players 0 and 1 are called. */
   readonly players: readonly [string, string];
   readonly choices: readonly Choice[];
+  /** The values chosen first in a page in Japanese, where they are others. */
+  readonly chosenInJapanese?: Chosen;
   /** The value chosen first where the reader's fonts cannot draw the letters in `glyphs`. */
   readonly plain?: { readonly glyphs: string; readonly chosen: Chosen };
   /** @param words the packed position, with the constants behind it */
@@ -57,6 +60,8 @@ export interface GameView {
   readonly lineForms: readonly LineForm[];
   /** What the classes of its shapes stand for that need a word, in a legend below the board. */
   readonly legend?: Readonly<Record<string, string>>;
+  /** Words of the game in Japanese, by the English ones: players, goals, what its editor and its drawing say. */
+  readonly japanese?: WordList;
   /** How positions are set up by hand; left out where they are only typed. */
   readonly editor?: Editor;
   /** The answer to a problem in one sentence, in the game's own words; undefined where the verdict's words say as much. */

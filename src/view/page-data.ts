@@ -1,5 +1,6 @@
 /** What the writer of a page puts into it, and the page reads: ids of its elements, and what stands in them. */
 import type { Chosen } from "./drawing.js";
+import type { Language } from "./found-answer.js";
 
 /** Elements of the page. All but the program are data, which no browser runs. */
 export const IDS = {
@@ -99,6 +100,15 @@ export interface BoardData extends Pick<CommonData, "title"> {
   readonly said: readonly string[];
   /** A user's own game, beside those that come with solve-fast: its name, and the source text of its module. */
   readonly own?: { readonly name: string; readonly text: string };
+}
+
+/** An answer that was saved from a board as a page of its own. The bytes are its certificate, if it has one. */
+export interface SavedData {
+  readonly kind: "saved";
+  /** The name of its game, whose view is in the script of boards, or in `shown.game`. */
+  readonly game: string;
+  readonly language: Language;
+  readonly shown: ProofData | ScoresData;
 }
 
 export const VERDICTS = ["proven", "disproven", "unknown"] as const;

@@ -63,6 +63,8 @@ main { display: grid; grid-template-columns: minmax(300px, min(50%, 68vh)) minma
 .swatch { width: 12px; height: 12px; border-radius: 2px; border: 1px solid var(--grid); background: var(--field); }
 .swatch.last { background: var(--last); } .swatch.answer { background: var(--answer); opacity: 0.6; }
 .swatch.pointed { background: var(--pointed); opacity: 0.6; } .swatch.promoted { background: var(--red); }
+.swatch.taken { border: 2px dashed #d9483b; background: none; } .swatch.tile { background: var(--tile); }
+.swatch.cursor { border: 2px solid var(--pointed); background: none; }
 .swatch.wanted { border: 2px solid #d9483b; background: none; } .swatch.outside { background: var(--back); opacity: 0.6; }
 .cropping { justify-content: center; }
 .turn { text-align: center; font-weight: 600; margin: 10px 0; }
@@ -145,6 +147,17 @@ main.sweep { display: block; }
 main.at-board { grid-template-columns: minmax(300px, min(62%, calc(100vh - 40px))) minmax(300px, 480px); justify-content: center; }
 .at-board .board { max-width: none; }
 .at-board .board svg { max-height: calc(100vh - 130px); }
+.answer-page .bar { margin-top: 0; }
+@media (min-width: 1100px) {
+  .answer-page { display: grid; grid-template-columns: minmax(300px, min(60%, calc(100vh - 110px))) minmax(0, 1fr);
+    grid-template-rows: auto auto 1fr; gap: 6px 28px; align-items: start; }
+  .answer-page > * { grid-column: 2; } .answer-page main { display: contents; }
+  .answer-page .position { grid-column: 1; grid-row: 1 / span 3; }
+  .answer-page .outline, .answer-page .listed { grid-column: 2; }
+  .answer-page .board svg { max-height: calc(100vh - 190px); }
+  .answer-page header { margin-bottom: 6px; }
+  .answer-page .tree { height: calc(100vh - 330px); }
+}
 .editing { user-select: none; touch-action: manipulation; }
 .editing .place { pointer-events: all; }
 .controls { display: grid; gap: 10px; }
@@ -174,7 +187,7 @@ main.at-board { grid-template-columns: minmax(300px, min(62%, calc(100vh - 40px)
 .bars { display: inline-flex; flex-wrap: wrap; gap: 4px; } .bars meter { width: 3em; height: 10px; }
 .gauge { display: flex; gap: 8px; align-items: center; color: var(--quiet); }
 .cursor { fill: none; stroke: var(--pointed); stroke-width: 3; pointer-events: none; }
-.editing:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.board:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .answers { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .answers th, .answers td { text-align: start; padding: 3px 8px 3px 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 .answers th button { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
@@ -200,7 +213,7 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   .ply { min-width: 1.6em; }
 }
 @media (max-width: 500px) {
-  .bar { gap: 6px 8px; } .bar h1 { font-size: 18px; } .bar label { max-width: 11em; } .bar select { max-width: 7em; }
+  .bar { gap: 6px 8px; } .bar h1 { display: none; } .bar label { max-width: 11em; } .bar select { max-width: 7em; }
   .problems select { max-width: 8em; }
   .answers :is(th, td):nth-child(4) { display: none; } .answers td button { max-width: 7em; }
 }

@@ -1,7 +1,8 @@
-/** How pages write numbers and verdicts. */
+/** How pages write numbers and verdicts, in the language of the page. */
 import type { CertificateHeader } from "../certificates/format/certificate-format.js";
 import { answerOf } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
+import { languageNow, say, sayWord } from "./language.js";
 import type { QuestionLimit } from "./questions.js";
 
 /** A whole number for readers, as in `12,102,165`. `toLocaleString` does the same, but takes ten times as long. */
@@ -9,18 +10,23 @@ export function formatNumber(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+/** What is counted, in Japanese. */
+const COUNTED: Readonly<Record<string, string>> = { node: "局面", ply: "手", move: "手", position: "局面" };
+
 export function formatCount(count: number, one: string, many = `${one}s`): string {
+  if (languageNow() === "日本語") return `${formatNumber(count)}${COUNTED[one] ?? ` ${many}`}`;
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** A time for readers, from seconds. */
 export function formatTime(seconds: number): string {
+  if (languageNow() === "日本語") return `${seconds.toFixed(seconds < 1 ? 3 : 1)}秒`;
   return seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`;
 }
 
 /** What a search may take, as in `1,000 nodes`. */
 export function limitText({ maxNodes, time }: QuestionLimit): string {
-  return maxNodes === undefined ? `${time} s` : formatCount(maxNodes, "node");
+  return maxNodes === undefined ? say("{count} s", { count: time ?? 0 }) : formatCount(maxNodes, "node");
 }
 
 /** Who is to reach what, as in "mate by black". */
@@ -28,11 +34,14 @@ export function goalText(
   view: GameView,
   { goal, attacker, score }: Pick<CertificateHeader, "goal" | "attacker" | "score">,
 ): string {
-  if (score !== undefined) return `score ${score > 0 ? "+" : ""}${score} for the side to move`;
-  const player = view.players[attacker];
-  if (goal === null) return `${player} wins`;
-  const text = goal.replaceAll("-", " ");
-  return text.split(" ").includes(player) ? text : `${text} by ${player}`;
+  if (score !== undefined)
+    return say("score {score} for the side to move", { score: `${score > 0 ? "+" : ""}${score}` });
+  const player = sayWord(view.players[attacker], view);
+  if (goal === null) return say("{player} wins", { player });
+  const words = goal.replaceAll("-", " ");
+  const text = sayWord(words, view);
+  const hasPlayer = words.split(" ").includes(view.players[attacker]);
+  return hasPlayer ? text : say("{goal} by {player}", { goal: text, player });
 }
 
 /** The same for a heading, where the opposite may have been asked for, as in "live by black". */
@@ -48,14 +57,22 @@ export function questionText(view: GameView, header: CertificateHeader): string 
  */
 export function verdictText(view: GameView, header: CertificateHeader): string {
   const { goal, verdict, shows } = answerOf(view.module, header);
-  const said = shows === undefined ? verdict : `${verdict}: ${shows}`;
-  return goal === header.goal ? said : `${said} (${goalText(view, header)}: ${header.verdict})`;
+  const said =
+    shows === undefined
+      ? say(verdict)
+      : say("{verdict}: {shows}", { verdict: say(verdict), shows: sayWord(shows, view) });
+  if (goal === header.goal) return said;
+  return say("{said} ({goal}: {verdict})", {
+    said,
+    goal: goalText(view, header),
+    verdict: say(header.verdict),
+  });
 }
 
 /** Choices of rules, as in "rules: freeStart". */
 export function rulesText({ options }: Pick<CertificateHeader, "options">): string {
   const texts = Object.entries(options).map(([name, value]) => (value === true ? name : `${name}: ${value}`));
-  return texts.length === 0 ? "" : `rules: ${texts.join(", ")}`;
+  return texts.length === 0 ? "" : say("rules: {rules}", { rules: texts.join(", ") });
 }
 
 export function withCapital(text: string): string {

@@ -78,9 +78,9 @@ let asker: Asker = {
   },
 };
 
-/** Has all further questions of the page answered elsewhere. */
-export function askBy(other: Asker): void {
-  asker = other;
+/** Has all further questions of the page answered elsewhere, or within other limits. */
+export function askBy(other: Partial<Asker>): void {
+  asker = { ...asker, ...other };
 }
 
 export const ask: Ask = (question, game, progress) => asker.ask(question, game, progress);

@@ -14,6 +14,7 @@ import { createServer as createHttpServer, request as httpRequest } from "node:h
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMMAND, solveFast } from "../cli/command.js";
@@ -175,6 +176,17 @@ describe("who may ask the server", () => {
     });
   });
 
+  test("a proof that takes longer to write than it may is left out, with that time; the answer stands", async () => {
+    // Its proof has 11,000 nodes.
+    const position = "..../.x../..../.... .../.../... o x3o4";
+    const asked = { id: "1", game: "simpei", position, memory: "64M", settings: {}, rules: {} };
+    const told = await ask("/api/solve", { ...asked, goOn: false, writeTime: 0.001 });
+    expect(told).toMatchObject({ result: { verdict: "proven" }, writeTime: 0.001 });
+    expect(told.certificate).toBeUndefined();
+    const longer = await ask("/api/solve", { ...asked, goOn: true, writeTime: 60 });
+    expect(longer).toMatchObject({ result: { verdict: "proven" }, certificate: expect.any(String) });
+  });
+
   test("a question about a move is answered when its time is up", async () => {
     const { othello } = await import("../../src/games/othello/module.js");
     const words = Array.from(othello.parsePosition(othello.start));
@@ -232,6 +244,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       // To go to another hash of the same address loads nothing.
       await page.evaluate((href) => {
         sessionStorage.clear();
+        localStorage.clear();
         history.replaceState(null, "", href);
       }, `${url.href}${hash}`);
       await page.reload();
@@ -299,6 +312,28 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       expect(page.url()).toContain(encodeURIComponent(position));
     }));
 
+  /** Words of English on the page, the names of formats and notations left out. */
+  function englishOn(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      const labels = Array.from(document.querySelectorAll("[aria-label], [placeholder], [title]"), (one) =>
+        // What stands on the board is said in its notation.
+        one.matches("svg")
+          ? ""
+          : ["aria-label", "placeholder", "title"].map((name) => one.getAttribute(name) ?? "").join(" "),
+      );
+      const shown = Array.from(document.querySelectorAll("#page *"), (one) =>
+        one.matches("textarea, .about, .line, [data-choice=language] option, .expert-rows option")
+          ? ""
+          : Array.from(one.childNodes, (node) => (node.nodeType === 3 ? node.textContent : "")).join(" "),
+      );
+      const names = /solve-fast|USI|KIF|SVG|PNG|MiB|df-pn|AND|Enter/g;
+      return [...labels, ...shown].flatMap(
+        (text) => text.replaceAll(names, "").match(/[A-Za-z]{2,}.*/) ?? [],
+      );
+    });
+  }
+
   test("shogi: a wrong defence gets its refutation, and what cannot be read is said with its place", () =>
     onBoard(async (page) => {
       await paste(page, `${MATE.replace(" b ", " q ")}`);
@@ -308,12 +343,39 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       await paste(page, `position sfen ${MATE}`);
       await page.waitForFunction(() => decodeURIComponent(location.hash).includes("7nl/7k1"));
       await page.selectOption("[data-choice=language]", "日本語");
+      await page.waitForSelector("[name=shortest]", { state: "attached" });
+      expect(await englishOn(page)).toEqual([]);
       expect(await solve(page)).toMatch(/^5手/);
+      expect(await englishOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe("ja");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowDown");
       // The other reply is answered too.
-      expect(await textOf(page, ".remark")).toMatch(/In the proof, .* leads to the goal/);
+      expect(await textOf(page, ".remark")).toMatch(/^証明では.*で目的を達成します/);
+    }));
+
+  test("a proof that takes long to write is said to, and written when the reader wants it", () =>
+    onBoard(async (page) => {
+      const asked: { goOn: boolean; writeTime?: number }[] = [];
+      const { origin: server } = opened.url;
+      // The first answer comes as that of a large proof.
+      await page.route(`${server}/api/solve`, async (route) => {
+        asked.push(route.request().postDataJSON());
+        if (asked.length > 1) return route.continue();
+        const text = await (await route.fetch()).text();
+        const { certificate: _, ...event } = JSON.parse(text.trim().split("\n").at(-1) ?? "");
+        return route.fulfill({ body: JSON.stringify({ ...event, refused: "…", writeTime: 10 }) });
+      });
+      await page.selectOption("#game", "shogi");
+      await paste(page, MATE);
+      await page.click("#solve");
+      await page.getByText("it takes more than 10 s to write").waitFor();
+      expect(await textOf(page, "#answer")).toMatch(/^Black mates/);
+      await page.click("#write");
+      await page.waitForSelector("#edit");
+      expect(asked).toMatchObject([{ goOn: false }, { goOn: true, writeTime: 60 }]);
+      await page.unroute(`${server}/api/solve`);
     }));
 
   test("Go: stones, a target and a region; the defender who is lost, and a wrong attack", () =>
@@ -329,7 +391,12 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       expect(page.url()).toContain(encodeURIComponent("target=A1 goal=kill"));
       expect(await solve(page)).toBe("Black to move: the group dies (White, A1).");
       expect(await verified(page)).toContain("holds");
-      await page.click("[data-place='E4']");
+      // By keys: from the point at which they begin to E4.
+      await page.focus(".board");
+      for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
+      for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowUp");
+      expect(await textOf(page, ".board-box [aria-live]")).toBe("E4");
+      await page.keyboard.press("Enter");
       await page.locator("p.answer").waitFor();
       expect(await textOf(page, ".solving")).toMatch(/Proven|Refuted by: /);
     }));
@@ -398,7 +465,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       expect(said).toEqual(["A17", "A18", "A19", "B19", "A19"]);
       await page.keyboard.press("Enter");
       expect(decodeURIComponent(page.url())).toContain("target=A19");
-      expect(await textOf(page, ".legend")).toBe("target");
+      expect(await textOf(page, ".legend")).toBe("mark of the keystarget");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await page.getByText("Link and pictures").click();
       for (const [ending, beginning] of [
@@ -509,6 +576,20 @@ describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, ()
     return answer;
   }
 
+  /** Solves what is on the board, and saves the answer in a form. */
+  async function saved(page: Page, form: string): Promise<string> {
+    await page.click("#solve");
+    await page.waitForSelector("#edit");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click(`#save-${form.toLowerCase()}`),
+    ]);
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    if (form !== "page") await page.click("#edit");
+    return file;
+  }
+
   test("solves the three examples of README.md from disk, without a network", async () => {
     const { page, noises } = await openFile(inBrowser(), join(pages, "index.html"));
     page.setDefaultTimeout(60_000);
@@ -526,6 +607,14 @@ describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, ()
     await press(page, "Read");
     await page.locator("#paste-problem p").first().waitFor();
     expect(await textOf(page, "#paste-problem")).toMatch(/^line 1, column \d+: /);
+    const kif = new TextDecoder("shift_jis").decode(readFileSync(await saved(page, "KIF")));
+    expect(kif).toMatch(/^ {3}1 \S+打/m);
+    const html = await saved(page, "page");
+    await page.goto(pathToFileURL(html).href);
+    await page.waitForSelector("[data-ready]");
+    expect(await textOf(page, "h1")).toMatch(/^Black mates in/);
+    await press(page, "Check all nodes");
+    await page.getByText("Checked here: it holds").waitFor();
     expect(noises).toEqual([]);
     await page.context().close();
   });

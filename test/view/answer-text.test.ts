@@ -5,6 +5,7 @@ import { sentenceOf } from "../../src/view/board/answer-text.js";
 import type { SolvedEvent } from "../../src/view/board/messages.js";
 import type { FoundAnswer } from "../../src/view/found-answer.js";
 import type { GameView } from "../../src/view/game-view.js";
+import { useLanguage } from "../../src/view/language.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const MATED = "4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1";
@@ -145,7 +146,7 @@ test.each<
     "domineering",
     { position: "3x3 h", goal: "win", verdict: "proven" },
     "Horizontal wins, whatever Vertical plays.",
-    "Horizontalの勝ちです。",
+    "横の勝ちです。",
   ],
 ])("%s: %o", async (game, found, english, japanese) => {
   const view = (await (await loadGame(game)).view?.()) as GameView;
@@ -157,6 +158,11 @@ test.each<
     notes: [],
     rates: [],
   };
-  expect(sentenceOf(view, event, "English")).toBe(english);
-  expect(sentenceOf(view, event, "日本語")).toBe(japanese);
+  for (const [language, said] of [
+    ["日本語", japanese],
+    ["English", english],
+  ] as const) {
+    useLanguage(language);
+    expect(sentenceOf(view, event)).toBe(said);
+  }
 });

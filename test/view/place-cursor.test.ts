@@ -4,11 +4,11 @@ import { view as go } from "../../src/games/go/view/view.js";
 import { view as othello } from "../../src/games/othello/view/view.js";
 import { view as shogi } from "../../src/games/shogi/view/view.js";
 import { view as simpei } from "../../src/games/simpei/view/view.js";
-import { nextPlace } from "../../src/view/board/place-cursor.js";
 import { editorOf } from "../../src/view/board/question.js";
 import type { Place } from "../../src/view/drawing.js";
 import type { GameView } from "../../src/view/game-view.js";
 import { plainChosen } from "../../src/view/game-view.js";
+import { nextPlace } from "../../src/view/parts/place-cursor.js";
 
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 

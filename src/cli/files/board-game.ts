@@ -7,7 +7,6 @@ import type { SolveFlags } from "../options/solve-options.js";
 import { CERTIFICATES, type FileOutput, PAGES } from "./file-output.js";
 import { readGiven } from "./given-problems.js";
 import { loadNamedGame, type NamedGame } from "./named-game.js";
-import { writeProofPage } from "./page-files.js";
 
 /** The games that come with solve-fast, and a user's own, which takes the place of one of the same name. */
 export function boardGames(own?: NamedGame): BoardGames {
@@ -33,12 +32,6 @@ function boardGame(named: NamedGame): BoardGame {
       };
     },
     records: Object.fromEntries(records.map((kind) => [kind.form, recordForm(named, kind)])),
-    page(certificate, texts) {
-      const pieces: string[] = [];
-      const write = (piece: Uint8Array | string) => void pieces.push(String(piece));
-      writeProofPage({ write }, certificate, "the proof", named.own ? named.source : undefined, texts);
-      return pieces.join("");
-    },
     words: output?.words?.({ threads: 1 } as never),
     ...(output?.scoredLine === undefined ? {} : { scoredLine: output.scoredLine }),
   };

@@ -1,13 +1,15 @@
 /// <reference lib="dom" />
 /** What stands on the page of an answer: its proof or its scores, and how they are saved. */
-import type { Language } from "../found-answer.js";
 import type { GameView } from "../game-view.js";
+import { languageNow, say, sayMessage } from "../language.js";
+import type { ProofData, ScoresData } from "../page-data.js";
 import { button, element } from "../parts/elements.js";
 import { createProofPage } from "../proof/proof-page.js";
 import { createScorePage } from "../scores/score-page.js";
 import { effortText, sentenceOf } from "./answer-text.js";
 import type { Backend } from "./backend.js";
 import type { FailedEvent, RecordedEvent, SolvedEvent } from "./messages.js";
+import { savedPage } from "./saved-page.js";
 import { type Asked, requestNumber } from "./solve-panel.js";
 import { save } from "./take-away.js";
 
@@ -19,9 +21,10 @@ export interface ShownAnswer {
   /** What was asked, and what the problem is called: empty without a name. */
   readonly asked: Asked;
   readonly name: string;
-  readonly language: Language;
   /** The formats of other programs in which the game's solutions are written. */
   readonly records: readonly string[];
+  /** The text of a user's own game. */
+  readonly ownGame: string | undefined;
   /** How the addresses of its places begin. */
   readonly link: string;
   /** Removes its listeners. */
@@ -32,73 +35,64 @@ export interface ShownAnswer {
 
 /** The proof of an answer, or its line of best play; undefined where there is neither. */
 export function createAnswerPage(answer: ShownAnswer): HTMLElement[] | undefined {
-  const { view, event, language, link, signal } = answer;
+  const { view, event, link, signal } = answer;
   const { certificate, scored, notes, result } = event;
   if (certificate === undefined && scored === undefined) return undefined;
   const { nodes, seconds } = result;
-  const title = sentenceOf(view, event, language);
+  const title = sentenceOf(view, event);
   const effort = effortText({ nodes, seconds, nodesPerSecond: nodes / seconds, tableUse: null });
-  const note = [...notes, effort].join("\n");
+  const note = [...notes.map(sayMessage), effort].join("\n");
   // Scores say more of an endgame than the nodes of their proof.
-  const elements =
+  const bytes = bytesOf(certificate ?? "");
+  const own = answer.ownGame === undefined ? {} : { game: answer.ownGame };
+  const data: ProofData | ScoresData =
     scored === undefined
-      ? createProofPage(view, { title, note, name: "the proof" }, bytesOf(certificate ?? ""), {
-          ...{ link, signal, source: "proof" },
-        })
-      : createScorePage(
-          view,
-          { kind: "scores", title, note, name: "", lines: [{ name: "", ...scored }] },
-          { link, signal, source: "answer" },
-        );
+      ? { kind: "proof", title, note, name: say("the proof"), ...own }
+      : { kind: "scores", title, note, name: "", lines: [{ name: "", ...scored }], ...own };
+  const elements =
+    data.kind === "proof"
+      ? createProofPage(view, data, bytes, { link, signal, source: "proof" })
+      : createScorePage(view, data, { link, signal, source: "answer" });
   const said = element("span", { class: "quiet", role: "status" });
-  return [
-    element(
-      "div",
-      { class: "buttons bar" },
-      button("Edit the position", answer.edit, { id: "edit" }),
-      ...(certificate === undefined ? [] : saveButtons(answer, certificate, { title, note }, said)),
-      ...answer.records.map((form) => recordButton(answer, form, said)),
-      said,
-    ),
-    ...elements,
-  ];
+  const bar = element(
+    "div",
+    { class: "buttons bar" },
+    button(say("Edit the position"), answer.edit, { id: "edit" }),
+    ...(certificate === undefined ? [] : [proofButton(answer, bytes)]),
+    pageButton(answer, data, data.kind === "proof" ? bytes : new Uint8Array()),
+    ...answer.records.map((form) => recordButton(answer, form, said)),
+    said,
+  );
+  return [element("div", { class: "answer-page" }, bar, ...elements)];
 }
 
-/** Saves the proof for `verify` and `view`, and where somebody writes it, as a page. */
-function saveButtons(
-  { view, backend }: ShownAnswer,
-  certificate: string,
-  texts: { readonly title: string; readonly note: string },
-  said: HTMLElement,
-): HTMLElement[] {
+/** Saves the proof for `verify` and `view`. */
+function proofButton({ view }: ShownAnswer, bytes: Uint8Array<ArrayBuffer>): HTMLElement {
+  const act = () => save(`${view.module.name}.proof`, new Blob([bytes]));
+  return button(say("Save the proof"), act, { id: "save" });
+}
+
+/** Saves what is shown as one file of HTML, which opens from disk. */
+function pageButton(
+  { view }: ShownAnswer,
+  shown: ProofData | ScoresData,
+  bytes: Uint8Array<ArrayBuffer>,
+): HTMLElement {
   const { name } = view.module;
-
-  /** One file of HTML, which opens from disk. */
-  async function savePage(): Promise<void> {
-    try {
-      const reply = await backend.page?.({ game: name, certificate, ...texts });
-      if (reply !== undefined) save(`${name}.html`, new Blob([reply.html], { type: "text/html" }));
-    } catch (error) {
-      said.textContent = (error as Error).message;
-    }
+  async function act(): Promise<void> {
+    const html = await savedPage({ kind: "saved", game: name, language: languageNow(), shown }, bytes);
+    save(`${name}.html`, new Blob([html], { type: "text/html" }));
   }
-
-  const saveProof = () => save(`${name}.proof`, new Blob([bytesOf(certificate)]));
-  return [
-    button("Save the proof", saveProof, { id: "save" }),
-    ...(backend.page === undefined
-      ? []
-      : [button("Save as a page", () => void savePage(), { id: "save-page" })]),
-  ];
+  return button(say("Save as a page"), () => void act(), { id: "save-page" });
 }
 
 /** Saves the solution as other programs read it: what such a file says more than the answer is searched first. */
 function recordButton(
-  { view, backend, asked, name, language, signal }: ShownAnswer,
+  { view, backend, asked, name, signal }: ShownAnswer,
   form: string,
   said: HTMLElement,
 ): HTMLElement {
-  const label = `Save as ${form}`;
+  const label = say("Save as {form}", { form });
   const act = button(label, () => void (running === undefined ? write() : backend.stop(running)), {
     id: `save-${form.toLowerCase()}`,
   });
@@ -107,11 +101,11 @@ function recordButton(
 
   async function write(): Promise<void> {
     running = requestNumber();
-    act.textContent = "Stop";
-    said.textContent = "Writing …";
-    const request = { ...asked, id: running, goOn: true, form, title: name, language };
+    act.textContent = say("Stop");
+    said.textContent = say("Writing …");
+    const request = { ...asked, id: running, goOn: true, form, title: name, language: languageNow() };
     const written = await backend.record(request, (progress) => {
-      said.textContent = `Writing … ${effortText(progress)}`;
+      said.textContent = `${say("Writing …")} ${effortText(progress)}`;
     });
     running = undefined;
     act.textContent = label;
@@ -120,10 +114,10 @@ function recordButton(
 
   /** @returns what is said about it */
   function keep(written: FailedEvent | RecordedEvent): string {
-    if (written.kind === "failed") return written.message;
+    if (written.kind === "failed") return sayMessage(written.message);
     const { bytes, extension, leftOut } = written;
     save(`${view.module.name}${extension}`, new Blob([bytesOf(bytes)]));
-    return leftOut === undefined ? "" : `${form}: ${leftOut}.`;
+    return leftOut === undefined ? "" : say("{form}: {lack}.", { form, lack: sayMessage(leftOut) });
   }
 
   return act;

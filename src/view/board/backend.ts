@@ -10,8 +10,6 @@ import type {
   FailedEvent,
   GameReply,
   PATHS,
-  PageReply,
-  PageRequest,
   ReadReply,
   ReadRequest,
   RecordedEvent,
@@ -35,8 +33,6 @@ export interface Backend {
     request: RecordRequest,
     onProgress: (progress: SolveProgressEvent) => void,
   ): Promise<RecordedEvent | FailedEvent>;
-  /** The page of a proof as a file of HTML; left out where nobody writes one. */
-  page?(request: PageRequest): Promise<PageReply>;
   /** Ends a search; its answer then says what is known. */
   stop(id: string): void;
   /** A question of a panel. @param rules the choices of rules that hold on the board */
@@ -50,8 +46,6 @@ export interface Backend {
 
 /** How requests go to whoever answers, and what comes back. */
 export interface Channel {
-  /** Whether pages of proofs are written there. */
-  readonly writesPages: boolean;
   /** The reply to a request, whole. */
   whole(request: keyof typeof PATHS, body: object): Promise<unknown>;
   /** The events of an answer, one after the other. */
@@ -59,7 +53,7 @@ export interface Channel {
 }
 
 /** @param own a user's own game, whose proofs are checked by the text of its module */
-export function backendOver({ writesPages, whole, events }: Channel, own: BoardData["own"]): Backend {
+export function backendOver({ whole, events }: Channel, own: BoardData["own"]): Backend {
   async function reply<Reply>(request: keyof typeof PATHS, body: object): Promise<Reply> {
     const said = (await whole(request, body)) as FailedEvent | Reply;
     if (said !== null && typeof said === "object" && "kind" in said) throw new Error(said.message);
@@ -90,7 +84,6 @@ export function backendOver({ writesPages, whole, events }: Channel, own: BoardD
     read: (request) => reply("read", request),
     solve: (request, onProgress) => last<SolvedEvent>("solve", request, onProgress),
     record: (request, onProgress) => last<RecordedEvent>("record", request, onProgress),
-    ...(writesPages ? { page: (request) => reply("page", request) } : {}),
     stop: (id) => void whole("stop", { id }),
     ask(game, rules, question, progress) {
       // A certificate is checked where it is shown, and not by whoever made it.

@@ -2,6 +2,7 @@
 /** The page of a board: a problem is set up, solved, and its proof is walked through; one page for all games. */
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, sayWord } from "../language.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
 import type { BoardData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
@@ -12,6 +13,7 @@ import { createAnswerPage } from "./answer-page.js";
 import { type Backend, backendOver, type Channel } from "./backend.js";
 import { createEditBoard, type EditBoard } from "./edit-board.js";
 import { type KeptProblems, keptProblems } from "./kept-problems.js";
+import { beginLanguage, languageSwitch } from "./language-switch.js";
 import type { ReadReply, SolvedEvent } from "./messages.js";
 import { createPastePanel, type PastePanel } from "./paste-panel.js";
 import { createProblemList } from "./problem-list.js";
@@ -28,12 +30,12 @@ const ASK_LIMITS = [{ time: 1 }, { time: 10 }, { time: 60 }];
 const MOST_PAST = 1000;
 
 interface BoardPage {
+  /** A user's own game. */
+  readonly own: BoardData["own"];
   readonly views: Readonly<Record<string, GameView>>;
   readonly backend: Backend;
   readonly root: HTMLElement;
-  readonly paste: PastePanel;
-  readonly settings: SettingsPanel;
-  readonly solve: SolvePanel;
+  panels: Panels;
   question: Question;
   past: Question[];
   problems: ReadReply["problems"];
@@ -48,6 +50,13 @@ interface BoardPage {
   place: string | undefined;
   /** Ends what the proof that is shown listens to. */
   shown: AbortController;
+}
+
+/** What stands on the page for every game. */
+interface Panels {
+  readonly paste: PastePanel;
+  readonly settings: SettingsPanel;
+  readonly solve: SolvePanel;
 }
 
 /** What stands on the page for one game. */
@@ -65,6 +74,7 @@ export function createBoardPage(
   data: BoardData,
   channel: Channel,
 ): HTMLElement[] {
+  beginLanguage();
   const backend = backendOver(channel, data.own);
   const [first] = data.problems;
   const given =
@@ -74,28 +84,27 @@ export function createBoardPage(
   const linked = questionIn(views, location.hash);
   const question = linked ?? given;
   const page: BoardPage = {
-    ...{ views, backend, question, past: [], problems: data.problems, table: undefined, records: [] },
+    ...{
+      views,
+      own: data.own,
+      backend,
+      question,
+      past: [],
+      problems: data.problems,
+      table: undefined,
+      records: [],
+    },
     place: linked && placeIn(location.hash),
     root: element("div", { class: "board-page" }),
-    paste: createPastePanel(
-      backend,
-      () => page.question.game,
-      (reply) => openRead(page, reply),
-    ),
-    settings: createSettingsPanel(() => chooseSettings(page)),
-    solve: createSolvePanel(
-      backend,
-      () => viewOf(page),
-      () => askedOn(page),
-      (event) => openAnswer(page, event),
-    ),
+    panels: undefined as never,
     chosen: {},
     parts: undefined as never,
     shown: new AbortController(),
   };
+  page.panels = panelsOf(page);
   askBy({
     ask: (asked, _, progress) =>
-      backend.ask(page.question.game, page.settings.chosen().rules, asked, progress),
+      backend.ask(page.question.game, page.panels.settings.chosen().rules, asked, progress),
     limits: { solve: ASK_LIMITS, exact: ASK_LIMITS },
   });
   addEventListener("hashchange", () => openLink(page));
@@ -106,8 +115,35 @@ export function createBoardPage(
   if (kept !== undefined) page.problems = kept.problems;
   listProblems(page, kept?.answers);
   showSetup(page);
-  page.paste.say(data.said);
+  page.panels.paste.tell(data.said);
   return [page.root];
+}
+
+function panelsOf(page: BoardPage): Panels {
+  return {
+    paste: createPastePanel(
+      page.backend,
+      () => page.question.game,
+      (reply) => openRead(page, reply),
+    ),
+    settings: createSettingsPanel(() => chooseSettings(page)),
+    solve: createSolvePanel(
+      page.backend,
+      () => viewOf(page),
+      () => askedOn(page),
+      (event) => openAnswer(page, event),
+    ),
+  };
+}
+
+/** The same page in the language that was chosen. */
+function translate(page: BoardPage): void {
+  page.table?.stop();
+  page.panels.solve.clear();
+  page.panels = panelsOf(page);
+  openGame(page, page.question);
+  listProblems(page, keptProblems(page.question.game)?.answers);
+  showSetup(page);
 }
 
 function viewOf({ views, question }: BoardPage): GameView {
@@ -116,7 +152,8 @@ function viewOf({ views, question }: BoardPage): GameView {
 
 /** Shows a question of perhaps another game, and asks what can be chosen there. */
 function openGame(page: BoardPage, question: Question): void {
-  const { backend, settings } = page;
+  const { backend } = page;
+  const { settings, paste, solve } = page.panels;
   page.question = question;
   const view = viewOf(page);
   page.chosen = firstChoices(view);
@@ -133,28 +170,29 @@ function openGame(page: BoardPage, question: Question): void {
     problem: element("p", { class: "wrong", role: "alert" }),
   };
   page.records = [];
-  settings.show({ settings: [], goals: [], threads: 1, records: [] });
+  settings.show({ settings: [], goals: [], threads: 1, records: [] }, view);
   settings.choose(question);
   backend.game(question.game).then(
     (reply) => {
       if (page.question.game !== question.game) return;
-      settings.show(reply);
+      settings.show(reply, view);
       settings.choose(page.question);
       page.records = reply.records;
-      if (page.place !== undefined) page.solve.start();
+      if (page.place !== undefined) solve.start();
     },
-    (error: Error) => page.paste.say([error.message]),
+    (error: Error) => paste.tell([error.message]),
   );
   showSetup(page);
 }
 
 /** The page as a board to set up. */
 function showSetup(page: BoardPage): void {
-  const { views, question, paste, settings, solve, parts, root } = page;
+  const { views, question, parts, root } = page;
+  const { paste, settings, solve } = page.panels;
   const view = viewOf(page);
   page.shown.abort();
   const games = Object.keys(views).map((name) =>
-    element("option", { value: name, selected: name === question.game }, name),
+    element("option", { value: name, selected: name === question.game }, sayWord(name)),
   );
   const change = ({ target }: Event) => {
     const { value } = target as HTMLSelectElement;
@@ -171,16 +209,17 @@ function showSetup(page: BoardPage): void {
       "header",
       { class: "bar" },
       element("h1", {}, "solve-fast"),
-      element("label", {}, "Game ", element("select", { id: "game", change }, ...games)),
-      button("Undo", () => undo(page), { id: "undo" }),
+      element("label", {}, `${say("Game")} `, element("select", { id: "game", change }, ...games)),
+      button(say("Undo"), () => undo(page), { id: "undo" }),
+      languageSwitch(() => translate(page)),
     ),
     element(
       "main",
       { class: "at-board" },
-      element("section", { class: "position", "aria-label": "Position" }, parts.places, parts.problem),
+      element("section", { class: "position", "aria-label": say("Position") }, parts.places, parts.problem),
       element(
         "section",
-        { class: "controls", "aria-label": "Problem" },
+        { class: "controls", "aria-label": say("Problem") },
         paste.element,
         ...createProblemList(page.problems, numberOnBoard(page), page.table, (index) =>
           openProblem(page, question.game, index),
@@ -236,7 +275,7 @@ function playRules(page: BoardPage): LineRules | undefined {
     const position = editorOf(view).write(question.words);
     return createLineRules(view, { position, goal: null, options: {}, attacker: 0 });
   } catch (error) {
-    parts.problem.textContent = withoutColumn((error as Error).message);
+    parts.problem.textContent = sayMessage(withoutColumn((error as Error).message));
     return undefined;
   }
 }
@@ -267,7 +306,7 @@ function change(page: BoardPage, question: Question): void {
 /** Says nothing more of what was solved, and goes to no place in its proof. */
 function leaveAnswer(page: BoardPage): void {
   page.place = undefined;
-  page.solve.clear();
+  page.panels.solve.clear();
 }
 
 function undo(page: BoardPage): void {
@@ -276,7 +315,7 @@ function undo(page: BoardPage): void {
   leaveAnswer(page);
   if (before.game === page.question.game) {
     page.question = before;
-    page.settings.choose(before);
+    page.panels.settings.choose(before);
     showBoard(page);
   } else openGame(page, before);
 }
@@ -284,7 +323,7 @@ function undo(page: BoardPage): void {
 /** Another goal is another question; other settings leave what was said of it, so that its search can go on with them. */
 function chooseSettings(page: BoardPage): void {
   const before = page.question;
-  const question = { ...before, ...page.settings.shown() };
+  const question = { ...before, ...page.panels.settings.shown() };
   if (question.goal !== before.goal) change(page, question);
   else {
     page.question = question;
@@ -302,14 +341,14 @@ function openRead(page: BoardPage, { game, problems }: ReadReply): void {
 /** Begins the table of the problems that were read. */
 function listProblems(page: BoardPage, answers: KeptProblems["answers"] = {}): void {
   page.table?.stop();
-  const { backend, problems, question, solve } = page;
+  const { backend, problems, question } = page;
   const { game } = question;
   page.table =
     problems.length < 2
       ? undefined
       : createProblemTable(
           backend,
-          { view: viewOf(page), solve },
+          viewOf(page),
           { game, problems, answers },
           (position) => ({ ...askedOn(page), game, position }),
           (index) => openProblem(page, game, index),
@@ -331,8 +370,8 @@ function numberOnBoard({ problems, question, views }: BoardPage): number {
   return problems.findIndex(({ position }) => position === here);
 }
 
-function askedOn({ question, settings, views }: BoardPage) {
-  const chosen = settings.chosen();
+function askedOn({ question, panels, views }: BoardPage) {
+  const chosen = panels.settings.chosen();
   const { goal } = question;
   const position = editorOf(views[question.game]).write(question.words);
   return { game: question.game, position, ...(goal === "" ? {} : { goal }), ...chosen };
@@ -340,7 +379,7 @@ function askedOn({ question, settings, views }: BoardPage) {
 
 /** Shows an answer; without a proof and without scores the board stays. */
 function openAnswer(page: BoardPage, event: SolvedEvent): void {
-  const { backend, solve, root, records } = page;
+  const { backend, own, question, root, records } = page;
   const shown = new AbortController();
   page.shown.abort();
   page.shown = shown;
@@ -350,8 +389,9 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
   page.place = undefined;
   const elements = createAnswerPage({
     ...{ view: viewOf(page), backend, event, records, link },
-    ...{ asked: askedOn(page), language: solve.language, signal: shown.signal },
+    ...{ asked: askedOn(page), signal: shown.signal },
     name: page.problems[numberOnBoard(page)]?.name ?? "",
+    ownGame: own?.name === question.game ? own.text : undefined,
     edit: () => showSetup(page),
   });
   if (elements === undefined) return;

@@ -2,11 +2,12 @@
 /** A board on which something is put wherever it is pointed at, or drawn over with a mouse. */
 import type { Chosen, Place } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say } from "../language.js";
 import { pictureOf, textBoard } from "../parts/board.js";
 import { createCropping } from "../parts/cropping.js";
 import { element, shape } from "../parts/elements.js";
 import { legendOf } from "../parts/legend.js";
-import { isArrow, nextPlace } from "./place-cursor.js";
+import { createPlaceCursor, cursorMark, isWithin } from "../parts/place-cursor.js";
 import { editorOf } from "./question.js";
 
 export interface EditBoard {
@@ -18,9 +19,8 @@ export interface EditBoard {
 export function createEditBoard(view: GameView, onPut: (place: string) => void): EditBoard {
   const frame = element("div", {
     ...{ class: "board editing", tabindex: 0, role: "application" },
-    "aria-label": "Board: arrow keys move the mark, Enter puts what is chosen there",
+    "aria-label": say("Board: arrow keys move the mark, Enter puts what is chosen there"),
   });
-  const spoken = element("p", { class: "unseen", "aria-live": "polite" });
   const legend = element("p", { class: "legend" });
   const cropping = createCropping(
     () => frame.clientWidth,
@@ -30,9 +30,8 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
   );
   let words: Int32Array = new Int32Array();
   let chosen: Chosen = {};
-  /** Where keys put something; undefined until one was pressed. */
-  let cursor: string | undefined;
   const editor = editorOf(view);
+  const cursor = createPlaceCursor(frame, { places: placesOf, begin: placesToBegin, draw, act: onPut });
   /** The places that were drawn over since the button was pressed. */
   let stroke: Set<string> | undefined;
 
@@ -72,17 +71,6 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
     stroke = undefined;
   });
 
-  frame.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isArrow(event.key)) {
-      cursor = nextPlace(cursor === undefined ? placesToBegin() : placesOf(), cursor, event.key);
-      spoken.textContent = cursor ?? "";
-      draw();
-    } else if ((event.key === "Enter" || event.key === " ") && cursor !== undefined) onPut(cursor);
-    else return;
-    event.preventDefault();
-  });
-
   const hot = ({ name, x, y, width, height }: Place) =>
     shape("rect", { class: "place hot", x, y, width, height, "data-place": name });
 
@@ -104,30 +92,22 @@ export function createEditBoard(view: GameView, onPut: (place: string) => void):
       return;
     }
     const places = placesOf();
-    const marked = places
-      .filter(({ name }) => name === cursor)
-      .map(({ x, y, width, height }) => shape("rect", { class: "cursor", x, y, width, height }));
-    const above = [...marked, ...places.map(hot)];
+    const at = cursor.on(places);
+    const above = [...(at === undefined ? [] : [cursorMark(at)]), ...places.map(hot)];
     const shown = cropping.shown(drawing);
     // The mark is seen wherever it is.
-    const at = places.find(({ name }) => name === cursor);
     const isSeen = at === undefined || shown.focus === undefined || isWithin(at, shown.focus);
     const { focus: _, ...whole } = shown;
-    frame.replaceChildren(pictureOf(isSeen ? shown : whole, editor.write(words), [], above));
-    legend.replaceChildren(...legendOf(view, drawing, []));
+    frame.replaceChildren(pictureOf(view, isSeen ? shown : whole, editor.write(words), [], above));
+    legend.replaceChildren(...legendOf(view, drawing, at === undefined ? [] : ["cursor"]));
   }
 
   return {
-    element: element("div", { class: "board-box" }, frame, spoken, cropping.element, legend),
+    element: element("div", { class: "board-box" }, frame, cursor.spoken, cropping.element, legend),
     show(next, values) {
       words = next;
       chosen = values;
       draw();
     },
   };
-}
-
-function isWithin({ x, y, width, height }: Place, part: Omit<Place, "name">): boolean {
-  const [across, down] = [x + width / 2 - part.x, y + height / 2 - part.y];
-  return across >= 0 && across <= part.width && down >= 0 && down <= part.height;
 }

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 /** The problems that were read into a board, and the answers to them: they outlast a reload of the page, in its tab. */
 import type { GivenProblem } from "../page-data.js";
+import type { SolvedEvent } from "./messages.js";
 
-/** What is known of a problem of a file. */
+/** What is known of a problem of a file: the answer, or why there is none. */
 export interface ProblemAnswer {
-  /** In a sentence. */
-  readonly answer: string;
-  readonly nodes: number;
-  readonly seconds: number;
+  readonly solved?: Pick<SolvedEvent, "result" | "verdict">;
+  /** Why there is no answer. */
+  readonly failure?: string;
 }
 
 export interface KeptProblems {

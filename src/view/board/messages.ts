@@ -10,7 +10,6 @@ export const PATHS = {
   solve: "/api/solve",
   stop: "/api/stop",
   ask: "/api/ask",
-  page: "/api/page",
   record: "/api/record",
 } as const;
 
@@ -82,6 +81,8 @@ export interface SolveRequest {
   readonly memory: string;
   /** Whether to go on with the table of the last search, which was about the same. */
   readonly goOn: boolean;
+  /** Seconds that the proof may take to write; as usual where left out. */
+  readonly writeTime?: number;
 }
 
 export interface StopRequest {
@@ -105,19 +106,6 @@ export interface RecordRequest extends SolveRequest {
   /** Empty without one. */
   readonly title: string;
   readonly language: Language;
-}
-
-/** A proof that is to become a page of its own. */
-export interface PageRequest {
-  readonly game: string;
-  /** The certificate in base64. */
-  readonly certificate: string;
-  readonly title: string;
-  readonly note: string;
-}
-
-export interface PageReply {
-  readonly html: string;
 }
 
 /** What is known of a problem while it is searched; nothing of it is proven yet. */
@@ -148,6 +136,8 @@ export interface SolvedEvent {
   readonly certificate?: string;
   /** Why there is none. */
   readonly refused?: string;
+  /** The seconds that it may take to write, where it takes longer. */
+  readonly writeTime?: number;
   /** In games with exact scores: the line of best play. */
   readonly scored?: Omit<ScoredLine, "name">;
 }

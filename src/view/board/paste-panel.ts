@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
 /** A box for texts and files with problems, which are read as the command line reads them. */
+import { say, sayMessage } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import type { Backend } from "./backend.js";
 import type { ReadReply } from "./messages.js";
 
 export interface PastePanel {
   readonly element: HTMLElement;
-  /** Says what could not be read. */
-  say(sentences: readonly string[]): void;
+  /** What could not be read. */
+  tell(sentences: readonly string[]): void;
 }
 
 /** Sentences that are shown; of a file with many mistakes the first ones are enough. */
@@ -24,28 +25,28 @@ export function createPastePanel(
 ): PastePanel {
   const box = element("textarea", {
     ...{ id: "paste", rows: 3, spellcheck: "false", autocomplete: "off" },
-    placeholder: "Paste a position, a record or a link, or drop a file",
+    placeholder: say("Paste a position, a record or a link, or drop a file"),
     "aria-describedby": "paste-problem",
   });
   const problem = element("div", { id: "paste-problem", class: "wrong", role: "alert" });
   const file = element("input", { type: "file", hidden: true, change: () => void readFile(file.files?.[0]) });
 
-  function say(sentences: readonly string[]): void {
+  function tell(sentences: readonly string[]): void {
     const more = sentences.length - MOST_SAID;
     problem.replaceChildren(
-      ...sentences.slice(0, MOST_SAID).map((sentence) => element("p", {}, sentence)),
-      ...(more > 0 ? [element("p", {}, `and ${more} more`)] : []),
+      ...sentences.slice(0, MOST_SAID).map((sentence) => element("p", {}, sayMessage(sentence))),
+      ...(more > 0 ? [element("p", {}, say("and {more} more", { more }))] : []),
     );
   }
 
   async function read(name: string, bytes: Uint8Array): Promise<void> {
-    say([]);
+    tell([]);
     try {
       const reply = await backend.read({ game: game(), name, bytes: base64Of(bytes) });
       onRead(reply);
-      say(reply.said);
+      tell(reply.said);
     } catch (error) {
-      say([(error as Error).message]);
+      tell([(error as Error).message]);
     }
   }
 
@@ -64,14 +65,14 @@ export function createPastePanel(
   const panel = element(
     "div",
     { class: "paste" },
-    element("label", { for: "paste", class: "unseen" }, "A position, a record or a link"),
+    element("label", { for: "paste", class: "unseen" }, say("A position, a record or a link")),
     box,
     problem,
     element(
       "div",
       { class: "buttons" },
-      button("Read", readText),
-      button("Open a file …", () => file.click()),
+      button(say("Read"), readText),
+      button(say("Open a file …"), () => file.click()),
       file,
     ),
   );
@@ -86,7 +87,7 @@ export function createPastePanel(
       readText();
     }
   });
-  return { element: panel, say };
+  return { element: panel, tell };
 }
 
 function base64Of(bytes: Uint8Array): string {

@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 /** The problems of a file that has several: one after the other on the board, and all answers in a table. */
+
+import { say } from "../language.js";
 import type { GivenProblem } from "../page-data.js";
 import { button, element } from "../parts/elements.js";
 import type { ProblemTable } from "./problem-table.js";
@@ -27,10 +29,16 @@ export function createProblemList(
     element(
       "div",
       { class: "buttons problems" },
-      button("‹", step(-1), { "aria-label": "Previous problem" }),
-      element("label", {}, "Problem ", element("select", { change }, ...options), ` of ${problems.length}`),
-      button("›", step(1), { "aria-label": "Next problem" }),
+      button("‹", step(-1), { "aria-label": say("Previous problem") }),
+      element("label", {}, ...around(element("select", { change }, ...options), problems.length)),
+      button("›", step(1), { "aria-label": say("Next problem") }),
     ),
     ...(table === undefined ? [] : [table.element]),
   ];
+}
+
+/** The words on both sides of the number of a problem. */
+function around(number: HTMLElement, all: number): (HTMLElement | string)[] {
+  const [before, after] = say("Problem {number} of {all}", { number: "\n", all }).split("\n");
+  return [before, number, after];
 }

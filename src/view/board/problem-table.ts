@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
 /** Works through a file of problems, and lists the answers in a table that can be sorted. */
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, type Text } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import { formatNumber, formatTime } from "../words.js";
 import { sentenceOf } from "./answer-text.js";
 import type { Backend } from "./backend.js";
-import { type KeptProblems, keepProblems } from "./kept-problems.js";
+import { type KeptProblems, keepProblems, type ProblemAnswer } from "./kept-problems.js";
 import type { SolveRequest } from "./messages.js";
-import { requestNumber, type SolvePanel } from "./solve-panel.js";
+import { requestNumber } from "./solve-panel.js";
 
 export interface ProblemTable {
   readonly element: HTMLElement;
@@ -15,20 +16,21 @@ export interface ProblemTable {
   stop(): void;
 }
 
-/** A problem, and what is known of it; `nodes` is undefined until it is answered. */
+/** A problem, and what is known of it; `nodes` is undefined until it is answered, and 0 where it cannot be. */
 interface Row {
   readonly number: number;
   readonly name: string;
   answer: string;
   nodes: number | undefined;
   seconds: number | undefined;
+  known: ProblemAnswer | undefined;
   /** Made once, so that a button keeps its focus while others are answered. */
   readonly element: HTMLElement;
 }
 
-type Column = Exclude<keyof Row, "element">;
+type Column = Exclude<keyof Row, "element" | "known">;
 
-const HEADINGS: Readonly<Record<Column, string>> = {
+const HEADINGS: Readonly<Record<Column, Text>> = {
   number: "No.",
   name: "Problem",
   answer: "Answer",
@@ -42,14 +44,15 @@ const HEADINGS: Readonly<Record<Column, string>> = {
  */
 export function createProblemTable(
   backend: Backend,
-  { view, solve }: { readonly view: GameView; readonly solve: Pick<SolvePanel, "language"> },
+  view: GameView,
   { game, problems, answers }: KeptProblems,
   asked: (position: string) => Omit<SolveRequest, "goOn" | "id">,
   open: (index: number) => void,
 ): ProblemTable {
   const rows: Row[] = problems.map(({ name, position }, i) => ({
     ...{ number: i + 1, name: name === "" ? position : name },
-    ...(answers[i] ?? { answer: "", nodes: undefined, seconds: undefined }),
+    ...cellsOf(answers[i]),
+    known: answers[i],
     element: element("tr"),
   }));
   const body = element("tbody");
@@ -61,12 +64,20 @@ export function createProblemTable(
   let running: string | undefined;
   let order: { readonly column: Column; readonly isDown: boolean } = { column: "number", isDown: false };
 
+  /** What the table says of an answer. */
+  function cellsOf({ solved, failure }: ProblemAnswer = {}): Pick<Row, "answer" | "nodes" | "seconds"> {
+    if (failure !== undefined) return { answer: sayMessage(failure), nodes: 0, seconds: 0 };
+    if (solved === undefined) return { answer: "", nodes: undefined, seconds: undefined };
+    const { nodes, seconds } = solved.result;
+    return { answer: sentenceOf(view, solved), nodes, seconds };
+  }
+
   function headings(): HTMLElement {
     const cells = (Object.keys(HEADINGS) as Column[]).map((column) =>
       element(
         "th",
         { scope: "col" },
-        button(HEADINGS[column], () => sortBy(column)),
+        button(say(HEADINGS[column]), () => sortBy(column)),
       ),
     );
     return element("tr", {}, ...cells);
@@ -101,8 +112,10 @@ export function createProblemTable(
 
   function count(): void {
     const left = rows.filter(({ nodes }) => nodes === undefined).length;
-    act.textContent = running !== undefined ? "Stop" : left < rows.length && left > 0 ? "Go on" : "Solve all";
-    said.textContent = `${rows.length - left} of ${rows.length} answered`;
+    act.textContent = say(
+      running !== undefined ? "Stop" : left < rows.length && left > 0 ? "Go on" : "Solve all",
+    );
+    said.textContent = say("{done} of {all} answered", { done: rows.length - left, all: rows.length });
   }
 
   async function work(): Promise<void> {
@@ -111,17 +124,20 @@ export function createProblemTable(
     for (const row of rows.filter(({ nodes }) => nodes === undefined)) {
       const id = requestNumber();
       running = id;
-      row.answer = "Searching …";
+      row.answer = say("Searching …");
       show(row);
       count();
       const { position } = problems[row.number - 1];
       const event = await backend.solve({ ...asked(position), id, goOn: false }, () => {});
       // What was stopped is searched again when the reader goes on.
       if (running !== id) row.answer = "";
-      else if (event.kind === "failed") Object.assign(row, { answer: event.message, nodes: 0, seconds: 0 });
       else {
-        const { nodes, seconds } = event.result;
-        Object.assign(row, { answer: sentenceOf(view, event, solve.language), nodes, seconds });
+        const { kind } = event;
+        row.known =
+          kind === "failed"
+            ? { failure: event.message }
+            : { solved: { result: event.result, verdict: event.verdict } };
+        Object.assign(row, cellsOf(row.known));
       }
       show(row);
       keep();
@@ -133,8 +149,8 @@ export function createProblemTable(
   }
 
   function keep(): void {
-    const answered = rows.flatMap(({ number, answer, nodes, seconds }) =>
-      nodes === undefined || seconds === undefined ? [] : [[number - 1, { answer, nodes, seconds }]],
+    const answered = rows.flatMap(({ number, known, nodes }) =>
+      nodes === undefined || known === undefined ? [] : [[number - 1, known]],
     );
     keepProblems({ game, problems, answers: Object.fromEntries(answered) });
   }

@@ -13,7 +13,6 @@ export function serverChannel(): Channel {
       ...(signal === undefined ? {} : { signal }),
     });
   return {
-    writesPages: true,
     whole: async (request, body) => readJson(await post(PATHS[request], body)),
     async *events(request, body, signal) {
       const response = await post(PATHS[request], body, signal);

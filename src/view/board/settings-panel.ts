@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 /** How long and with how much memory problems are searched, and for experts how. */
+import type { GameView } from "../game-view.js";
+import { say, sayWord } from "../language.js";
 import { element } from "../parts/elements.js";
 import type { GameReply, ShownSetting, SolveRequest } from "./messages.js";
 import type { Question } from "./question.js";
@@ -7,7 +9,7 @@ import type { Question } from "./question.js";
 export interface SettingsPanel {
   readonly element: HTMLElement;
   /** Shows what there is to choose in a game. */
-  show(reply: GameReply): void;
+  show(reply: GameReply, view: GameView): void;
   /** What is chosen. */
   chosen(): Pick<SolveRequest, "memory" | "rules" | "settings">;
   /** What of that stands in an address. */
@@ -26,12 +28,12 @@ const USUAL_MEMORY = 2;
 
 /** @param onChange is told when something else is chosen */
 export function createSettingsPanel(onChange: () => void): SettingsPanel {
-  const time = slider("Time", TIMES, USUAL_TIME, timeText);
-  const memory = slider("Memory", MEMORIES, USUAL_MEMORY, (size) => size.replace(/[MG]/, " $&iB"));
+  const time = slider(say("Time"), TIMES, USUAL_TIME, timeText);
+  const memory = slider(say("Memory"), MEMORIES, USUAL_MEMORY, (size) => size.replace(/[MG]/, " $&iB"));
   /** By the names under which they stand in an address, where no setting of a game has these. */
   const sliders = { time, memory };
   const goal = element("select", { id: "goal" });
-  const goals = element("label", {}, "Goal ", goal);
+  const goals = element("label", {}, `${say("Goal")} `, goal);
   const rows = element("div", { class: "expert-rows" });
   let settings: readonly ShownSetting[] = [];
 
@@ -54,16 +56,18 @@ export function createSettingsPanel(onChange: () => void): SettingsPanel {
       goals,
       time.element,
       memory.element,
-      element("details", {}, element("summary", {}, "Experts"), rows),
+      element("details", {}, element("summary", {}, say("Experts")), rows),
     ),
-    show(reply) {
+    show(reply, view) {
       ({ settings } = reply);
       goals.hidden = reply.goals.length === 0;
       goal.replaceChildren(
-        element("option", { value: "" }, "the usual one"),
-        ...reply.goals.map((name) => element("option", { value: name }, name)),
+        element("option", { value: "" }, say("the usual one")),
+        ...reply.goals.map((name) =>
+          element("option", { value: name }, sayWord(name.replaceAll("-", " "), view)),
+        ),
       );
-      rows.replaceChildren(...settings.map(rowOf));
+      rows.replaceChildren(...settings.map((setting) => rowOf(setting, view)));
     },
     chosen() {
       const seconds = time.value();
@@ -97,17 +101,17 @@ export function createSettingsPanel(onChange: () => void): SettingsPanel {
   };
 }
 
-function rowOf({ name, sentence, kind, choices = [] }: ShownSetting): HTMLElement {
+function rowOf({ name, sentence, kind, choices = [] }: ShownSetting, view: GameView): HTMLElement {
   const input =
     kind === "choice"
       ? element(
           "select",
           { name },
-          element("option", { value: "" }, "as usual"),
+          element("option", { value: "" }, say("as usual")),
           ...choices.map((one) => element("option", { value: one }, one)),
         )
       : element("input", { name, type: kind === "flag" ? "checkbox" : "number" });
-  return element("label", {}, input, element("span", {}, sentence));
+  return element("label", {}, input, element("span", {}, sayWord(sentence, view)));
 }
 
 function givenBy({ kind, isNegated }: ShownSetting, input: HTMLInputElement) {
@@ -153,6 +157,6 @@ function slider<Value>(
 }
 
 function timeText(seconds: number | undefined): string {
-  if (seconds === undefined) return "no limit";
-  return seconds < 60 ? `${seconds} s` : `${seconds / 60} min`;
+  if (seconds === undefined) return say("no limit");
+  return seconds < 60 ? say("{count} s", { count: seconds }) : say("{count} min", { count: seconds / 60 });
 }

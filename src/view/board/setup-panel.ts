@@ -4,6 +4,7 @@
 import type { Chosen } from "../drawing.js";
 import type { EditorChoice, Tool } from "../editor.js";
 import type { GameView } from "../game-view.js";
+import { say, sayWord } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import { editorOf } from "./question.js";
 
@@ -30,7 +31,11 @@ export function createSetupPanel(
   onTool: () => void,
 ): SetupPanel {
   const editor = editorOf(view);
-  const tools = element("div", { class: "tools", role: "group", "aria-label": "What to put on the board" });
+  const tools = element("div", {
+    class: "tools",
+    role: "group",
+    "aria-label": say("What to put on the board"),
+  });
   const choices = element("div", { class: "buttons choices" });
   let chosen: Chosen = {};
   let tool = editor.tools(current(), chosen)[0]?.name ?? PLAY;
@@ -42,7 +47,7 @@ export function createSetupPanel(
   };
 
   function drawTools(words: Int32Array): void {
-    const all: readonly Tool[] = [...editor.tools(words, chosen), { name: PLAY, label: "▶ play moves" }];
+    const all: readonly Tool[] = [...editor.tools(words, chosen), { name: PLAY, label: say("▶ play moves") }];
     tools.replaceChildren(
       ...all.flatMap(({ name, label, left, begins = false }, i) => [
         ...(begins && i > 0 ? [element("span", { class: "row-end" })] : []),
@@ -52,7 +57,7 @@ export function createSetupPanel(
             ...{ type: "button", click: () => take(name), "data-tool": name },
             ...{ "aria-pressed": String(name === tool), class: left === 0 ? "none-left" : "" },
           },
-          label,
+          sayWord(label, view),
           ...(left === undefined ? [] : [element("small", {}, String(left))]),
         ),
       ]),
@@ -61,9 +66,16 @@ export function createSetupPanel(
 
   function select({ name, values, of, set }: EditorChoice, words: Int32Array): HTMLElement {
     const value = of(words);
-    const options = values.map((one) => element("option", { value: one, selected: one === value }, one));
+    const options = values.map((one) =>
+      element("option", { value: one, selected: one === value }, sayWord(one, view)),
+    );
     const change = ({ target }: Event) => onChange(set(current(), (target as HTMLSelectElement).value));
-    return element("label", {}, `${name} `, element("select", { change, "data-choice": name }, ...options));
+    return element(
+      "label",
+      {},
+      `${sayWord(name, view)} `,
+      element("select", { change, "data-choice": name }, ...options),
+    );
   }
 
   return {
@@ -75,7 +87,7 @@ export function createSetupPanel(
       element(
         "div",
         { class: "buttons" },
-        ...editor.actions.map(({ name, act }) => button(name, () => onChange(act(current())))),
+        ...editor.actions.map(({ name, act }) => button(sayWord(name, view), () => onChange(act(current())))),
       ),
     ),
     get tool() {

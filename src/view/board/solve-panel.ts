@@ -1,16 +1,15 @@
 /// <reference lib="dom" />
 /** Solves the problem on the board: progress while it is searched, the answer, and how to go on. */
-import { LANGUAGES, type Language } from "../found-answer.js";
 import type { GameView } from "../game-view.js";
+import { say, sayMessage } from "../language.js";
 import { button, element } from "../parts/elements.js";
-import { formatNumber } from "../words.js";
-import { effortText, sentenceOf } from "./answer-text.js";
+import { limitText } from "../words.js";
+import { effortText, rateText, sentenceOf } from "./answer-text.js";
 import type { Backend } from "./backend.js";
 import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest } from "./messages.js";
 
 export interface SolvePanel {
   readonly element: HTMLElement;
-  readonly language: Language;
   /** Solves the problem on the board. */
   start(): void;
   /** Ends a search, and says nothing more of the problem that was on the board. */
@@ -22,8 +21,11 @@ export function requestNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
 }
 
+/** By how much longer than before the proof is written, if the reader wants it. */
+const LONGER = 6;
+
 /** What is solved, without what the panel adds. */
-export type Asked = Omit<SolveRequest, "goOn" | "id">;
+export type Asked = Omit<SolveRequest, "goOn" | "id" | "writeTime">;
 
 /**
  * @param asked the problem on the board
@@ -36,33 +38,30 @@ export function createSolvePanel(
   onSolved: (event: SolvedEvent) => void,
 ): SolvePanel {
   const said = element("div", { class: "said", role: "status" });
-  const language = element(
-    "select",
-    { "aria-label": "Language of answers", "data-choice": "language" },
-    ...LANGUAGES.map((name) =>
-      element(
-        "option",
-        { value: name, selected: name === "日本語" && /^ja\b/.test(navigator.language) },
-        name,
-      ),
-    ),
-  );
-  const solve = button("Solve", () => void start(false), { class: "main-button", id: "solve" });
+  const solve = button(say("Solve"), () => void start(false), { class: "main-button", id: "solve" });
   /** The search that runs; undefined when there is none. */
   let running: string | undefined;
 
-  async function start(goOn: boolean): Promise<void> {
+  /** @param writeTime seconds that the proof may take to write; as usual where left out */
+  async function start(goOn: boolean, writeTime?: number): Promise<void> {
     clear();
     const id = requestNumber();
     running = id;
     const shown = view();
-    const words = element("p", {}, "Searching …");
+    const words = element("p", {}, say("Searching …"));
     const line = element("p", { class: "quiet line" });
     const bars = element("span", { class: "bars" });
     const fill = element("meter", { min: 0, max: 1, value: 0 });
-    const gauge = element("label", { class: "gauge", hidden: true }, "Table ", fill);
-    const stop = button("Stop", () => backend.stop(id), { id: "stop" });
-    said.replaceChildren(element("progress", { "aria-label": "Searching" }), stop, words, bars, gauge, line);
+    const gauge = element("label", { class: "gauge", hidden: true }, `${say("Table")} `, fill);
+    const stop = button(say("Stop"), () => backend.stop(id), { id: "stop" });
+    said.replaceChildren(
+      element("progress", { "aria-label": say("Searching") }),
+      stop,
+      words,
+      bars,
+      gauge,
+      line,
+    );
     let before: SolveProgressEvent | undefined;
     const progress = (event: SolveProgressEvent) => {
       words.textContent = effortText(event);
@@ -72,7 +71,10 @@ export function createSolvePanel(
       line.textContent = event.line.join(" ");
       before = event;
     };
-    const event = await backend.solve({ ...asked(), id, goOn }, progress);
+    const event = await backend.solve(
+      { ...asked(), id, goOn, ...(writeTime === undefined ? {} : { writeTime }) },
+      progress,
+    );
     if (running !== id) return;
     running = undefined;
     if (event.kind === "failed") sayFailed(event);
@@ -84,7 +86,7 @@ export function createSolvePanel(
 
   function sayFailed({ message }: FailedEvent): void {
     // Columns are those of a text that nobody has typed.
-    const problem = message.replace(/^column \d+: /, "");
+    const problem = sayMessage(message.replace(/^column \d+: /, ""));
     said.replaceChildren(element("p", { class: "wrong", role: "alert" }, problem));
   }
 
@@ -93,12 +95,8 @@ export function createSolvePanel(
     const { nodes, seconds, verdict } = result;
     const nodesPerSecond = seconds > 0 ? nodes / seconds : 0;
     said.replaceChildren(
-      element(
-        "p",
-        { class: `answer ${verdict}`, id: "answer" },
-        sentenceOf(shown, event, language.value as Language),
-      ),
-      ...notes.map((note) => element("p", { class: "quiet" }, note)),
+      element("p", { class: `answer ${verdict}`, id: "answer" }, sentenceOf(shown, event)),
+      ...notes.map((note) => element("p", { class: "quiet" }, sayMessage(note))),
       element(
         "p",
         { class: "quiet" },
@@ -106,11 +104,35 @@ export function createSolvePanel(
         " ",
         element("span", { class: "bars" }, ...barsOf(rates)),
       ),
-      ...(verdict === "unknown" ? [button("Go on", () => void start(true), { id: "go-on" })] : []),
-      ...(verdict !== "unknown" && refused !== undefined
-        ? [element("p", { class: "quiet" }, `No proof to look at: ${refused}.`)]
-        : []),
+      ...(verdict === "unknown" ? [button(say("Go on"), () => void start(true), { id: "go-on" })] : []),
+      ...(verdict === "unknown" || refused === undefined ? [] : withoutProof(refused, event.writeTime)),
     );
+  }
+
+  /** Why there is no proof to walk through, and what can be done about it. */
+  function withoutProof(refused: string, writeTime: number | undefined): HTMLElement[] {
+    const longer = writeTime === undefined ? undefined : LONGER * writeTime;
+    const why =
+      writeTime === undefined
+        ? sayMessage(refused)
+        : say("it takes more than {time} to write", { time: limitText({ time: writeTime }) });
+    return [
+      element("p", { class: "quiet" }, say("The proof is not shown: {why}.", { why })),
+      element(
+        "p",
+        { class: "quiet" },
+        say("The answer holds all the same. To ask about a move, play it on the board and solve again."),
+      ),
+      ...(longer === undefined
+        ? []
+        : [
+            button(
+              say("Write it for up to {time}", { time: limitText({ time: longer }) }),
+              () => void start(true, longer),
+              { id: "write" },
+            ),
+          ]),
+    ];
   }
 
   function clear(): void {
@@ -120,10 +142,7 @@ export function createSolvePanel(
   }
 
   return {
-    element: element("div", { class: "solve" }, element("div", { class: "buttons" }, solve, language), said),
-    get language() {
-      return language.value as Language;
-    },
+    element: element("div", { class: "solve" }, element("div", { class: "buttons" }, solve), said),
     start: () => void start(false),
     clear,
   };
@@ -147,7 +166,7 @@ function ratesBetween(
 function barsOf(rates: readonly number[]): HTMLElement[] {
   const most = Math.max(...rates, 1);
   return rates.map((rate, i) => {
-    const said = `thread ${i + 1}: ${formatNumber(Math.round(rate))} nodes/s`;
+    const said = say("thread {number}: {rate}", { number: i + 1, rate: rateText(rate) });
     return element("meter", { min: 0, max: most, value: rate, title: said, "aria-label": said });
   });
 }

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** What a reader takes away from a board: the link, and pictures of the position. */
 import type { Drawing } from "../drawing.js";
+import { say } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import { svgOf } from "../svg.js";
 
@@ -25,7 +26,7 @@ export function createTakeAway(current: () => TakenAway): HTMLElement {
     link.search = "";
     try {
       await navigator.clipboard.writeText(link.href);
-      said.replaceChildren("Copied.");
+      said.replaceChildren(say("Copied."));
     } catch {
       said.replaceChildren(element("code", {}, link.href));
     }
@@ -34,7 +35,7 @@ export function createTakeAway(current: () => TakenAway): HTMLElement {
   function savePicture(ending: "png" | "svg"): void {
     const { name, drawing } = current();
     if (drawing === undefined) {
-      said.replaceChildren("This game has no drawing.");
+      said.replaceChildren(say("This game has no drawing."));
       return;
     }
     const svg = new Blob([svgOf(drawing, "")], { type: "image/svg+xml" });
@@ -45,11 +46,11 @@ export function createTakeAway(current: () => TakenAway): HTMLElement {
   return element(
     "details",
     { class: "take-away" },
-    element("summary", {}, "Link and pictures"),
+    element("summary", {}, say("Link and pictures")),
     element(
       "div",
       { class: "buttons" },
-      button("Copy the link", () => void copyLink()),
+      button(say("Copy the link"), () => void copyLink()),
       button("SVG", () => savePicture("svg"), { id: "save-svg" }),
       button("PNG", () => savePicture("png"), { id: "save-png" }),
       said,

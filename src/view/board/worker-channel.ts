@@ -75,7 +75,6 @@ export function workerChannel(program: Uint8Array<ArrayBuffer>): Channel {
   }
 
   return {
-    writesPages: false,
     async whole(request, body) {
       const heard = request === "stop" ? watch() : () => {};
       try {

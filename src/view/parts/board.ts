@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 /** The board: a game's drawing with marks, on which moves are made by pointing at their places. */
 
-import type { Chosen, Drawing, Shape } from "../drawing.js";
+import type { Chosen, Drawing, Place, Shape } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayWord } from "../language.js";
 import { label } from "../shapes.js";
 import { createCropping } from "./cropping.js";
 import { element, shape } from "./elements.js";
 import { legendOf } from "./legend.js";
+import { createPlaceCursor, cursorMark, isWithin } from "./place-cursor.js";
 
 /** The most moves that are shown as buttons below a board. */
 const MOST_BUTTONS = 60;
@@ -38,6 +40,7 @@ export interface Board {
  * @param above all else
  */
 export function pictureOf(
+  view: GameView,
   { width, height, ground, pieces, focus = { x: 0, y: 0, width, height } }: Drawing,
   text: string,
   marks: readonly SVGElement[],
@@ -45,7 +48,7 @@ export function pictureOf(
 ): SVGElement {
   const layer = (shapes: readonly Shape[]) =>
     shapes.map(({ tag, attributes, text: content }) =>
-      shape(tag, attributes, ...(content === undefined ? [] : [content])),
+      shape(tag, attributes, ...(content === undefined ? [] : [sayWord(content, view)])),
     );
   const picture = shape(
     "svg",
@@ -74,8 +77,11 @@ export function textBoard({ module }: GameView, words: Int32Array): HTMLElement 
 
 /** @param onMove called with each legal move that is made on the board */
 export function createBoard(view: GameView, onMove: (move: number) => void): Board {
-  const frame = element("div", { class: "board" });
-  const choices = element("div", { class: "ways", role: "group", "aria-label": "Which move?" });
+  const frame = element("div", {
+    ...{ class: "board", tabindex: 0, role: "application" },
+    "aria-label": say("Board: arrow keys move the mark, Enter plays there"),
+  });
+  const choices = element("div", { class: "ways", role: "group", "aria-label": say("Which move?") });
   const legend = element("p", { class: "legend" });
   const cropping = createCropping(
     () => frame.clientWidth,
@@ -83,7 +89,13 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       if (drawing !== undefined) draw();
     },
   );
-  const box = element("div", { class: "board-box" }, frame, cropping.element, legend, choices);
+  const cursor = createPlaceCursor(frame, {
+    places: () => drawing?.places ?? [],
+    begin: () => placesInSight(),
+    draw: () => draw(),
+    act: point,
+  });
+  const box = element("div", { class: "board-box" }, frame, cursor.spoken, cropping.element, legend, choices);
   let state: BoardState;
   let chosen: Chosen;
   let drawing: Drawing | undefined;
@@ -96,16 +108,27 @@ export function createBoard(view: GameView, onMove: (move: number) => void): Boa
       frame.replaceChildren(textBoard(view, state.words));
       return;
     }
-    const above = [...sayings(), ...hotPlaces(drawing)];
-    frame.replaceChildren(pictureOf(cropping.shown(drawing), text, marks(), above));
+    const at = cursor.on(drawing.places);
+    const above = [...sayings(), ...(at === undefined ? [] : [cursorMark(at)]), ...hotPlaces(drawing)];
+    const { focus, ...whole } = cropping.shown(drawing);
+    // The mark is seen wherever it is.
+    const isCut = focus !== undefined && (at === undefined || isWithin(at, focus));
+    frame.replaceChildren(pictureOf(view, isCut ? { ...whole, focus } : whole, text, marks(), above));
     const { last, answer } = state;
     legend.replaceChildren(
       ...legendOf(view, drawing, [
         ...(last === undefined ? [] : ["last"]),
         ...(answer === undefined ? [] : ["answer"]),
         ...(pointed.length === 0 ? [] : ["pointed"]),
+        ...(at === undefined ? [] : ["cursor"]),
       ]),
     );
+  }
+
+  /** The places of the part that matters. */
+  function placesInSight(): readonly Place[] {
+    const { places = [], focus } = drawing ?? {};
+    return places.filter((place) => focus === undefined || isWithin(place, focus));
   }
 
   function placesNamed(names: readonly string[]) {

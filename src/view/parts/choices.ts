@@ -2,11 +2,15 @@
 /** The switches of a page, such as one of notations. */
 import type { Chosen } from "../drawing.js";
 import { type GameView, plainChosen } from "../game-view.js";
+import { languageNow, sayWord } from "../language.js";
 import { element } from "./elements.js";
 
 /** The value of a switch before the reader has chosen one. */
-export function firstChoices({ choices, plain }: GameView): Chosen {
-  const first = plainChosen({ choices });
+export function firstChoices({ choices, plain, chosenInJapanese }: GameView): Chosen {
+  const first = {
+    ...plainChosen({ choices }),
+    ...(languageNow() === "日本語" ? chosenInJapanese : {}),
+  };
   return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
 }
 
@@ -21,10 +25,11 @@ export function choosing(view: GameView, chosen: Chosen = {}): GameView {
 
 /** @param onChoice called with the current choices after each change */
 export function choiceSwitches(
-  { choices }: GameView,
+  view: GameView,
   first: Chosen,
   onChoice: (chosen: Chosen) => void,
 ): HTMLElement[] {
+  const { choices } = view;
   let chosen = first;
   const choose = (name: string, value: string) => {
     chosen = { ...chosen, [name]: value };
@@ -33,10 +38,10 @@ export function choiceSwitches(
   if (choices.length === 0) return [];
   const labels = choices.map(({ name, values }) => {
     const options = values.map((value) =>
-      element("option", { value, selected: first[name] === value }, value),
+      element("option", { value, selected: first[name] === value }, sayWord(value, view)),
     );
     const change = ({ target }: Event) => choose(name, (target as HTMLSelectElement).value);
-    return element("label", {}, `${name} `, element("select", { change }, ...options));
+    return element("label", {}, `${sayWord(name, view)} `, element("select", { change }, ...options));
   });
   return [element("div", { class: "buttons choices" }, ...labels)];
 }

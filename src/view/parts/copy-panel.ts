@@ -2,6 +2,7 @@
 /** Copies the line of play on the board, in the forms that a game has, and the link to it. */
 
 import type { GameView, LineForm } from "../game-view.js";
+import { say } from "../language.js";
 import { button, element } from "./elements.js";
 
 /** A line of play: the packed position it starts from, constants behind it, and its moves. */
@@ -13,7 +14,7 @@ export interface LineOfPlay {
 export function createCopyPanel({ module, lineForms }: GameView, line: () => LineOfPlay): HTMLElement {
   const said = element("span", { class: "quiet", role: "status" });
   const plain: LineForm = {
-    name: "Moves",
+    name: say("Moves"),
     write(start, moves) {
       const position = module.formatPosition(start);
       return moves.length === 0
@@ -32,7 +33,7 @@ export function createCopyPanel({ module, lineForms }: GameView, line: () => Lin
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      said.replaceChildren("Copied.");
+      said.replaceChildren(say("Copied."));
     } catch {
       said.replaceChildren(element("code", {}, text));
     }
@@ -41,9 +42,9 @@ export function createCopyPanel({ module, lineForms }: GameView, line: () => Lin
   return element(
     "div",
     { class: "buttons copy" },
-    element("span", { class: "quiet" }, "Copy"),
+    element("span", { class: "quiet" }, say("Copy")),
     ...forms,
-    button("Link", () => void copy(location.href)),
+    button(say("Link"), () => void copy(location.href)),
     said,
   );
 }

@@ -4,6 +4,7 @@
  * points are still too small, the part around the point that was pointed at first.
  */
 import type { Drawing, Place } from "../drawing.js";
+import { say } from "../language.js";
 import { button, element } from "./elements.js";
 
 const NARROW = "(max-width: 500px)";
@@ -38,7 +39,7 @@ export function createCropping(width: () => number, onChange: () => void): Cropp
     part = undefined;
     onChange();
   });
-  const hint = element("span", { class: "quiet" }, "Point at a place to come closer.");
+  const hint = element("span", { class: "quiet" }, say("Point at a place to come closer."));
   const frame = element("div", { class: "buttons cropping" }, choice, hint);
   narrow.addEventListener("change", onChange);
 
@@ -67,7 +68,7 @@ export function createCropping(width: () => number, onChange: () => void): Cropp
       hint.hidden = !isSmall(drawing);
       choice.hidden = !canCrop;
       frame.hidden = !canCrop && hint.hidden;
-      choice.textContent = isWhole && part === undefined ? "Closer" : "Whole board";
+      choice.textContent = say(isWhole && part === undefined ? "Closer" : "Whole board");
       const { focus: _, ...whole } = drawing;
       return canCrop && (part !== undefined || !isWhole) ? { ...whole, focus: partOf(drawing) } : whole;
     },

@@ -3,6 +3,7 @@
 import type { GameModule } from "../../game/module.js";
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, sayWord } from "../language.js";
 import { element } from "./elements.js";
 
 /** The most letters of a move, in all games that come with solve-fast. */
@@ -24,7 +25,7 @@ export function createMoveForm(
     event.preventDefault();
     if (onText(input.value.trim())) input.value = "";
   };
-  return element("form", { class: "ask", submit }, input, element("button", { type: "submit" }, "Play"));
+  return element("form", { class: "ask", submit }, input, element("button", { type: "submit" }, say("Play")));
 }
 
 /**
@@ -32,13 +33,15 @@ export function createMoveForm(
  * it.
  */
 export function refusalOf({ name, parsePosition }: GameModule, text: string): string {
-  const refusal = `This is neither a legal move here nor a position of ${name}`;
-  if (text.length <= LONGEST_MOVE) return `${refusal}.`;
+  const game = sayWord(name);
+  const refusal = say("This is neither a legal move here nor a position of {game}.", { game });
+  if (text.length <= LONGEST_MOVE) return refusal;
   try {
     parsePosition(text);
-    return `${refusal}.`;
+    return refusal;
   } catch (error) {
-    return `${refusal}: ${(error as Error).message}.`;
+    const problem = sayMessage((error as Error).message);
+    return say("This is neither a legal move here nor a position of {game}: {problem}.", { game, problem });
   }
 }
 

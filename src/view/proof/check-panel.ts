@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** The button that checks all nodes of a certificate in the page, and says what `verify` says. */
+import { say, sayMessage } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import { formatCount, formatNumber, formatTime } from "../words.js";
 import { ask } from "../worker.js";
@@ -19,37 +20,42 @@ export function createCheckPanel(
   goTo: (node: number) => void,
 ): HTMLElement {
   const panel = element("div", { class: "check", role: "status" });
-  const start = () => button("Check all nodes", () => void check());
+  const start = () => button(say("Check all nodes"), () => void check());
 
   async function check(): Promise<void> {
-    const bar = element("progress", { max: all, value: 0, "aria-label": "Nodes checked" });
-    const count = element("span", {}, "Checking …");
+    const bar = element("progress", { max: all, value: 0, "aria-label": say("Checking") });
+    const count = element("span", {}, say("Checking …"));
     const asked = ask({ kind: "check", bytes, name }, game, (nodes) => {
       bar.value = nodes;
-      count.textContent = `${formatNumber(nodes)} of ${formatCount(all, "node")}`;
+      count.textContent = say("{done} of {all}", {
+        done: formatNumber(nodes),
+        all: formatCount(all, "node"),
+      });
     });
-    const stop = button("Stop", () => asked.stop());
+    const stop = button(say("Stop"), () => asked.stop());
     panel.replaceChildren(bar, count, stop);
     const answer = await asked.answer;
     if (answer?.kind === "checked" && answer.valid) {
       const { nodes, seconds } = answer;
       panel.replaceChildren(
-        element("strong", { class: "good" }, "Checked here: it holds."),
-        ` ${formatCount(nodes, "node")} in ${formatTime(seconds)}.`,
+        element("strong", { class: "good" }, say("Checked here: it holds.")),
+        ` ${say("{nodes} in {time}.", { nodes: formatCount(nodes, "node"), time: formatTime(seconds) })}`,
       );
     } else if (answer?.kind === "checked") {
       const { problem = "", node } = answer;
       panel.replaceChildren(
-        element("strong", { class: "wrong" }, "Checked here: it does NOT hold."),
+        element("strong", { class: "wrong" }, say("Checked here: it does NOT hold.")),
         ` ${problem} `,
-        ...(node === undefined || !canGoTo(node) ? [] : [button(`Go to node ${node}`, () => goTo(node))]),
+        ...(node === undefined || !canGoTo(node)
+          ? []
+          : [button(say("Go to node {node}", { node }), () => goTo(node))]),
       );
     } else if (answer?.kind === "failed") {
       panel.replaceChildren(
-        element("strong", { class: "wrong" }, "It cannot be checked."),
-        ` ${answer.message} `,
+        element("strong", { class: "wrong" }, say("It cannot be checked.")),
+        ` ${sayMessage(answer.message)} `,
       );
-    } else panel.replaceChildren("Stopped before the end. ", start());
+    } else panel.replaceChildren(`${say("Stopped before the end.")} `, start());
   }
 
   panel.append(start());

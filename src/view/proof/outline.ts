@@ -3,6 +3,7 @@
  * The outline: an element with the role of a tree, of which only the rows in sight are built. The rows that are open are a
  * list; scrolling moves a window over it.
  */
+import { say } from "../language.js";
 import { element } from "../parts/elements.js";
 import { foldRow, keyStep, type OpenRows, openRows, revealRow } from "./open-rows.js";
 import type { Row, Rows } from "./rows.js";
@@ -47,7 +48,7 @@ interface OutlineParts {
   readonly tree: HTMLElement;
   readonly content: HTMLElement;
   /** What a row says. */
-  readonly say: (row: Row) => RowText;
+  readonly textOf: (row: Row) => RowText;
   /** Called when the user moves the mark. */
   readonly onSelect: (row: Row) => void;
   /** Called when the user asks for what is shown elsewhere. */
@@ -56,14 +57,14 @@ interface OutlineParts {
 }
 
 /**
- * @param say what a row says
+ * @param textOf what a row says
  * @param onSelect called when the user moves the mark
  * @param onJump called when the user asks for what is shown elsewhere
  * @param signal removes its listeners
  */
 export function createOutline(
   rows: Rows,
-  say: (row: Row) => RowText,
+  textOf: (row: Row) => RowText,
   onSelect: (row: Row) => void,
   onJump: (row: Row) => void,
   signal: AbortSignal,
@@ -71,11 +72,11 @@ export function createOutline(
   const content = element("div", { class: "rows", role: "presentation" });
   const tree = element(
     "div",
-    { class: "tree", role: "tree", tabindex: 0, "aria-label": "The proof as an outline" },
+    { class: "tree", role: "tree", tabindex: 0, "aria-label": say("The proof as an outline") },
     content,
   );
   const outline: OutlineParts = {
-    ...{ list: openRows(rows), tree, content, say, onSelect, onJump },
+    ...{ list: openRows(rows), tree, content, textOf, onSelect, onJump },
     printing: false,
   };
   const drawNow = () => draw(outline);
@@ -120,9 +121,9 @@ function rowId(index: number): string {
 }
 
 function rowElement(outline: OutlineParts, row: Row, index: number): HTMLElement {
-  const { list, say, onJump } = outline;
+  const { list, textOf, onJump } = outline;
   const { rows, open, selected } = list;
-  const { ply, chosen, move, tag, kind, length, size } = say(row);
+  const { ply, chosen, move, tag, kind, length, size } = textOf(row);
   const siblings = row.parent === undefined ? [row] : rows.below(row.parent);
   const opens = rows.hasBelow(row);
   const made = element(

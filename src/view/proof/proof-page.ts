@@ -8,6 +8,7 @@ import type { CertificateHeader } from "../../certificates/format/certificate-fo
 import { answerOf } from "../../game/goal.js";
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, sayWord } from "../language.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
 import type { ProofData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
@@ -32,6 +33,7 @@ import {
   type ProofWalk,
   playBeside,
   rowAfterMove,
+  type Source,
   setUp,
   standsAt,
   startWalk,
@@ -51,7 +53,7 @@ export interface ProofPlace {
   /** Removes its listeners. */
   readonly signal: AbortSignal;
   /** What the proof is called where the page says what stands in it. */
-  readonly source?: string;
+  readonly source?: Source;
 }
 
 /** What is shown of a certificate. */
@@ -116,7 +118,7 @@ export function createProofPage(
     found: undefined,
   };
   const heading = headingOf(page, data, bytes, forged);
-  const right = element("section", { class: "outline", "aria-label": "Proof" }, page.outline.element);
+  const right = element("section", { class: "outline", "aria-label": say("Proof") }, page.outline.element);
   const main = element("main", {}, positionSection(page), right);
   onWheel(page.board.element, (forward) => (forward ? goDown(page) : goUp(page)));
   addEventListener("keydown", (event) => pressKey(page, event), { signal });
@@ -168,12 +170,18 @@ function headingOf(
     "header",
     {},
     element("h1", {}, title === "" ? withCapital(questionText(view, header)) : title),
-    element("p", { class: "about" }, [module.name, ...about].join(" · ")),
+    element("p", { class: "about" }, [sayWord(module.name), ...about].join(" · ")),
     element("p", { class: "verdict" }, claimText(walk, forged)),
     createCheckPanel(subject, tree.isReached, (node) => goToNode(page, node)),
     ...(wrong === undefined
       ? []
-      : [element("p", { class: "wrong", role: "alert" }, `This certificate is broken: ${wrong}.`)]),
+      : [
+          element(
+            "p",
+            { class: "wrong", role: "alert" },
+            say("This certificate is broken: {wrong}.", { wrong }),
+          ),
+        ]),
     ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
 }
@@ -183,16 +191,16 @@ function positionSection(page: ProofPage): HTMLElement {
   const { view, walk, board, turn, path, remark, texts } = page;
   return element(
     "section",
-    { class: "position", "aria-label": "Position" },
+    { class: "position", "aria-label": say("Position") },
     board.element,
     turn,
     element(
       "div",
       { class: "buttons walk" },
-      button("Start", () => goTo(page, walk.rows.root)),
-      button("Back", () => goBack(page)),
-      button("Next", () => goDown(page)),
-      button("Main line", () => goTo(page, endOfMainLine(walk))),
+      button(say("Start"), () => goTo(page, walk.rows.root)),
+      button(say("Back"), () => goBack(page)),
+      button(say("Next"), () => goDown(page)),
+      button(say("Main line"), () => goTo(page, endOfMainLine(walk))),
     ),
     path,
     remark,
@@ -327,7 +335,7 @@ function show(page: ProofPage): void {
       const here = i === moves.length - 1 ? "here" : "";
       return button(view.moveText(move, rules.whole(before), chosen), go, { class: here });
     }),
-    ...(moves.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
+    ...(moves.length === 0 ? [element("span", { class: "quiet" }, say("Start"))] : []),
   );
   remark.replaceChildren(
     ...remarksOn(walk, chosen).map(({ text, name }) => element("p", { class: name }, text)),
@@ -338,7 +346,7 @@ function show(page: ProofPage): void {
 
 /** The way back to the proof, and what a search says of the position beside it. */
 function besideProof(page: ProofPage): HTMLElement[] {
-  const back = button("Back to the proof", () => visit(page, page.walk.place.row));
+  const back = button(say("Back to the proof"), () => visit(page, page.walk.place.row));
   return [element("div", { class: "buttons" }, back), page.panel.element];
 }
 
@@ -369,6 +377,6 @@ function openLink(page: ProofPage): void {
   try {
     openPosition(page, decodeURIComponent(position));
   } catch (error) {
-    texts.refuse((error as Error).message);
+    texts.refuse(sayMessage((error as Error).message));
   }
 }

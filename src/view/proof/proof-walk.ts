@@ -30,13 +30,16 @@ export interface Place {
   readonly aside: Aside | undefined;
 }
 
+/** What pages call the place where a proof or a line stands. */
+export type Source = "answer" | "file" | "proof";
+
 export interface ProofWalk {
   readonly view: GameView;
   readonly tree: ProofTree;
   readonly rules: LineRules;
   readonly rows: Rows;
   /** What the proof is called where the page says what stands in it. */
-  readonly source: string;
+  readonly source: Source;
   place: Place;
   /** Where it was before, for the way back. */
   readonly past: Place[];
@@ -50,7 +53,12 @@ export interface LineMove {
 }
 
 /** @param rules of the certificate's own problem */
-export function startWalk(view: GameView, tree: ProofTree, rules: LineRules, source = "file"): ProofWalk {
+export function startWalk(
+  view: GameView,
+  tree: ProofTree,
+  rules: LineRules,
+  source: Source = "file",
+): ProofWalk {
   const rows = createRows(tree, rules);
   return { view, tree, rules, rows, source, place: { row: rows.root, aside: undefined }, past: [] };
 }

@@ -2,6 +2,7 @@
 /** One line of text for moves and positions: they are played, set up, or found among the nodes. */
 
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, type Text } from "../language.js";
 import type { LineRules } from "../line-rules.js";
 import { button, element } from "../parts/elements.js";
 import { refusalOf } from "../parts/move-form.js";
@@ -31,7 +32,7 @@ export interface TextPanel {
   refuse(problem: string): void;
 }
 
-const NOTHING = "Type a move, as in the outline, or a position.";
+const NOTHING: Text = "Type a move, as in the outline, or a position.";
 
 export function createTextPanel(
   { module }: GameView,
@@ -42,7 +43,7 @@ export function createTextPanel(
   const input = element("input", {
     type: "text",
     id: "text",
-    placeholder: "a move or a position",
+    placeholder: say("a move or a position"),
     autocomplete: "off",
     spellcheck: "false",
     "aria-describedby": "text-problem",
@@ -64,16 +65,16 @@ export function createTextPanel(
       (move) => module.formatMove(move) === text || actions.write(move, words, by) === text,
     );
     const wanted = named === undefined ? wantedBy(module, text) : { move: named };
-    if (text === "") refuse(NOTHING);
+    if (text === "") refuse(say(NOTHING));
     else if ("text" in wanted) refuse(refusalOf(module, text));
     else if ("position" in wanted) {
       try {
         actions.setUp(text);
       } catch (error) {
-        refuse((error as Error).message);
+        refuse(sayMessage((error as Error).message));
       }
     } else if (legal.includes(wanted.move)) actions.play(wanted.move);
-    else refuse("This move is not legal here. Find shows where it is.");
+    else refuse(say("This move is not legal here. Find shows where it is."));
   }
 
   async function find(): Promise<void> {
@@ -81,18 +82,19 @@ export function createTextPanel(
     finding.abort();
     const text = input.value.trim();
     if (text === "") {
-      refuse(NOTHING);
+      refuse(say(NOTHING));
       return;
     }
     const search = new AbortController();
     finding = search;
-    const status = element("p", { role: "status" }, "Looking …");
+    const status = element("p", { role: "status" }, say("Looking …"));
     const list = element("ul", {});
-    const stop = button("Stop", () => search.abort());
+    const stop = button(say("Stop"), () => search.abort());
     hits.replaceChildren(status, stop, list);
     const all = formatNumber(tree.header.nodes);
     const progress = (found: readonly Found[], nodes: number) => {
-      status.textContent = `${formatCount(found.length, "node")} found; ${formatCount(nodes, "node")} of ${all} looked at`;
+      const values = { found: formatCount(found.length, "node"), nodes: formatCount(nodes, "node"), all };
+      status.textContent = say("{found} found; {nodes} of {all} looked at", values);
       fill(list, found);
     };
     const write = (move: number, words: Int32Array) => actions.write(move, words, rules);
@@ -100,17 +102,23 @@ export function createTextPanel(
     const found = await findNodes(module, tree, rules, wanted, write, search.signal, progress);
     if (finding !== search) return;
     fill(list, found);
-    const more = found.length > SHOWN_HITS ? `, of which ${SHOWN_HITS} are listed` : "";
-    const ended = search.signal.aborted ? " before it was stopped" : "";
-    status.textContent = `${formatCount(found.length, "node")} found${ended}${more}.`;
-    stop.replaceWith(button("Close", () => hits.replaceChildren()));
+    const isListed = found.length <= SHOWN_HITS;
+    const end: Text = search.signal.aborted
+      ? isListed
+        ? "{found} found before it was stopped."
+        : "{found} found before it was stopped, of which {listed} are listed."
+      : isListed
+        ? "{found} found."
+        : "{found} found, of which {listed} are listed.";
+    status.textContent = say(end, { found: formatCount(found.length, "node"), listed: SHOWN_HITS });
+    stop.replaceWith(button(say("Close"), () => hits.replaceChildren()));
   }
 
   /** Adds what was found since the last call. */
   function fill(list: HTMLUListElement, found: readonly Found[]): void {
     for (const hit of found.slice(list.childElementCount, SHOWN_HITS)) {
       const text = module.formatPosition(rules.whole(tree.words(hit.node)));
-      const open = button(`Node ${hit.node}`, () => actions.goTo(hit));
+      const open = button(say("Node {node}", { node: hit.node }), () => actions.goTo(hit));
       list.append(element("li", {}, open, " ", element("span", { class: "quiet" }, text)));
     }
   }
@@ -122,10 +130,10 @@ export function createTextPanel(
   const form = element(
     "form",
     { class: "ask", submit },
-    element("label", { for: "text", class: "unseen" }, "A move or a position"),
+    element("label", { for: "text", class: "unseen" }, say("A move or a position")),
     input,
-    element("button", { type: "submit" }, "Play"),
-    button("Find", () => void find()),
+    element("button", { type: "submit" }, say("Play")),
+    button(say("Find"), () => void find()),
     problem,
   );
   return { elements: [form, hits], focus: () => input.focus(), refuse };

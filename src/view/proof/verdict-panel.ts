@@ -4,6 +4,7 @@ import type { RefereeSubject } from "../../certificates/checker/referee.js";
 import { UNDECIDED } from "../../game/game.js";
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, sayWord } from "../language.js";
 import type { LineRules } from "../line-rules.js";
 import { button, element } from "../parts/elements.js";
 import type { QuestionLimit, SolveAnswer } from "../questions.js";
@@ -43,47 +44,59 @@ export function createVerdictPanel(view: GameView, game: string | undefined): Ve
   ): Promise<void> {
     stop();
     const { subject, rules, words } = about;
-    const status = element("span", {}, "Searching …");
+    const status = element("span", {}, say("Searching …"));
     const progress = (nodes: number) => {
-      status.textContent = `Searching … ${formatCount(nodes, "node")}; at most ${limitText(limit)}`;
+      status.textContent = say("Searching … {nodes}; at most {limit}", {
+        nodes: formatCount(nodes, "node"),
+        limit: limitText(limit),
+      });
     };
     const question = { kind: "solve", subject, words: rules.whole(words), ...limit } as const;
     const mine = ask(question, game, progress);
-    const again = button("Search again", () => void search(about, onMove, limit));
+    const again = button(say("Search again"), () => void search(about, onMove, limit));
     let stoppedHere = false;
     const end = () => {
       stoppedHere = true;
       stop();
     };
-    panel.replaceChildren(status, " ", button("Stop", end));
+    panel.replaceChildren(status, " ", button(say("Stop"), end));
     asked = mine;
     const answer = await mine.answer;
-    if (stoppedHere) panel.replaceChildren("Stopped. ", again);
+    if (stoppedHere) panel.replaceChildren(`${say("Stopped.")} `, again);
     if (asked !== mine) return;
     asked = undefined;
     if (answer?.kind === "solved") {
       const larger = limitFor("solve", limit);
-      const more = button(`Continue up to ${limitText(larger)}`, () => void search(about, onMove, larger));
-      const [first] = say(answer, about, more);
+      const more = button(
+        say("Continue up to {limit}", { limit: limitText(larger) }),
+        () => void search(about, onMove, larger),
+      );
+      const [first] = show(answer, about, more);
       if (first !== undefined) onMove(first);
     } else if (answer?.kind === "failed") {
-      panel.replaceChildren(element("p", { class: "wrong" }, `The search failed: ${answer.message}`));
+      panel.replaceChildren(
+        element(
+          "p",
+          { class: "wrong" },
+          say("The search failed: {message}", { message: sayMessage(answer.message) }),
+        ),
+      );
     }
   }
 
   /** @returns the moves that are shown */
-  function say(found: SolveAnswer, about: AskedPosition, more: HTMLElement): readonly number[] {
+  function show(found: SolveAnswer, about: AskedPosition, more: HTMLElement): readonly number[] {
     const { verdict, reason, nodes, line, move } = found;
-    const goal = goalText(view, about.subject);
+    const aim = goalText(view, about.subject);
     const sentences = {
-      proven: `Proven: the goal (${goal}) is reached, whatever is played.`,
-      disproven: `Disproven: the goal (${goal}) cannot be forced from here.`,
-      unknown: `Undecided (${reason ?? "no answer"}).`,
+      proven: say("Proven: the goal ({aim}) is reached, whatever is played.", { aim }),
+      disproven: say("Disproven: the goal ({aim}) cannot be forced from here.", { aim }),
+      unknown: say("Undecided ({why}).", { why: sayWord(reason ?? "no answer") }),
     };
     const refutation = move ?? endOf(about);
     const shown = verdict === "proven" ? line : refutation === undefined ? [] : [refutation];
-    const by = verdict === "proven" ? "Line: " : "Refuted by: ";
-    const spent = ` ${formatCount(nodes, "node")}.`;
+    const by = say(verdict === "proven" ? "Line: " : "Refuted by: ");
+    const spent = ` ${say("{nodes}.", { nodes: formatCount(nodes, "node") })}`;
     panel.replaceChildren(
       element("p", { class: `answer ${verdict}` }, element("strong", {}, sentences[verdict]), spent),
       ...(shown.length === 0 ? [] : [element("p", { class: "line" }, by, ...chips(shown, about))]),

@@ -2,6 +2,7 @@
 /** The exact scores of all moves of a position: searched one after the other in the page's worker, and listed, best first. */
 
 import type { Scored } from "../game-view.js";
+import { say, sayMessage } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import type { QuestionLimit } from "../questions.js";
 import { formatCount, limitText } from "../words.js";
@@ -76,24 +77,31 @@ export function createMoveScores(
     const open = moves.filter((one) => !isExact(known.get(keyOf(one))));
     for (const [i, one] of open.entries()) {
       const { words, changesSide, text } = one;
+      const here = { move: text, number: i + 1, moves: formatCount(open.length, "move") };
       const progress = (nodes: number) => {
         status.firstChild?.replaceWith(
-          `${text}, ${i + 1} of ${formatCount(open.length, "move")}: ${formatCount(nodes, "node")} … `,
+          say("{move}, {number} of {moves}: {nodes} … ", { ...here, nodes: formatCount(nodes, "node") }),
         );
       };
       const mine = ask({ kind: "exact", words, ...limit }, undefined, progress);
       asked = mine;
       status.replaceChildren(
-        `${text}, ${i + 1} of ${formatCount(open.length, "move")} … `,
-        button("Stop", () => {
+        say("{move}, {number} of {moves} … ", here),
+        button(say("Stop"), () => {
           stop();
-          status.replaceChildren("Stopped. ", again(limit, "Search again"));
+          status.replaceChildren(`${say("Stopped.")} `, again(limit, say("Search again")));
         }),
       );
       const answer = await mine.answer;
       if (asked !== mine) return;
       if (answer?.kind === "failed") {
-        status.replaceChildren(element("span", { class: "wrong" }, `The search failed: ${answer.message}`));
+        status.replaceChildren(
+          element(
+            "span",
+            { class: "wrong" },
+            say("The search failed: {message}", { message: sayMessage(answer.message) }),
+          ),
+        );
         return;
       }
       if (answer?.kind !== "scored") return;
@@ -106,11 +114,14 @@ export function createMoveScores(
     const left = moves.filter((one) => !isExact(known.get(keyOf(one)))).length;
     const larger = limitFor("exact", limit);
     if (left === 0)
-      status.replaceChildren(moves.length === 0 ? "" : "All scores were searched here, and are exact.");
+      status.replaceChildren(moves.length === 0 ? "" : say("All scores were searched here, and are exact."));
     else {
       status.replaceChildren(
-        `${formatCount(left, "move")} not decided with ${limitText(limit)}. `,
-        again(larger, `Continue up to ${limitText(larger)}`),
+        say("{moves} not decided with {limit}. ", {
+          moves: formatCount(left, "move"),
+          limit: limitText(limit),
+        }),
+        again(larger, say("Continue up to {limit}", { limit: limitText(larger) })),
       );
     }
   }
@@ -139,7 +150,9 @@ function lowerOf(found: MoveScore | undefined): number {
 export function scoreText(score: Pick<Scored, "lower" | "upper"> | undefined): string {
   if (score === undefined) return "…";
   const { lower, upper } = score;
-  return lower === upper ? signed(lower) : `${signed(lower)} to ${signed(upper)}`;
+  return lower === upper
+    ? signed(lower)
+    : say("{lower} to {upper}", { lower: signed(lower), upper: signed(upper) });
 }
 
 export function signed(score: number): string {

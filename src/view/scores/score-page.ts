@@ -3,6 +3,7 @@
 
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayWord } from "../language.js";
 import type { ScoresData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
@@ -94,16 +95,21 @@ export function createScorePage(
 
 function nameOf({ lines }: ScoresData, i: number): string {
   const { name } = lines[i];
-  return `${lines.length === 1 ? "Position" : `Position ${i + 1}`}${name === "" ? "" : `, ${name}`}`;
+  const position = lines.length === 1 ? say("Position") : say("Position {number}", { number: i + 1 });
+  return `${position}${name === "" ? "" : `, ${name}`}`;
 }
 
 function headingOf({ view, data }: ScorePage): HTMLElement {
   const { title, name, lines, note } = data;
-  const about = [view.module.name, name, formatCount(lines.length, "position")];
+  const about = [sayWord(view.module.name), name, formatCount(lines.length, "position")];
   return element(
     "header",
     {},
-    element("h1", {}, title === "" ? `Exact scores of ${view.module.name}` : title),
+    element(
+      "h1",
+      {},
+      title === "" ? say("Exact scores of {game}", { game: sayWord(view.module.name) }) : title,
+    ),
     element("p", { class: "about" }, about.filter((text) => text !== "").join(" · ")),
     ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
@@ -114,21 +120,21 @@ function positionSection(page: ScorePage): HTMLElement {
   const { view, title, board, turn, path, remark, problem } = page;
   return element(
     "section",
-    { class: "position", "aria-label": "Position" },
+    { class: "position", "aria-label": say("Position") },
     title,
     board.element,
     turn,
     element(
       "div",
       { class: "buttons walk" },
-      button("Start", () => goTo(page, 0)),
-      button("Back", () => goBack(page)),
-      button("Next", () => goOn(page)),
-      button("To the line's end", () => goTo(page, page.walk.line.length)),
+      button(say("Start"), () => goTo(page, 0)),
+      button(say("Back"), () => goBack(page)),
+      button(say("Next"), () => goOn(page)),
+      button(say("To the line's end"), () => goTo(page, page.walk.line.length)),
     ),
     path,
     remark,
-    createMoveForm("a move or a position", "A move or a position", (text) => enter(page, text)),
+    createMoveForm(say("a move or a position"), say("A move or a position"), (text) => enter(page, text)),
     problem,
     createCopyPanel(view, () => {
       const { rules, steps } = page.walk;
@@ -144,18 +150,18 @@ function positionSection(page: ScorePage): HTMLElement {
 function scoreSection({ panel, played, numbers, source }: ScorePage): HTMLElement {
   return element(
     "section",
-    { class: "listed", "aria-label": "Scores" },
-    element("h2", {}, "Moves here"),
+    { class: "listed", "aria-label": say("Scores") },
+    element("h2", {}, say("Moves here")),
     panel.element,
-    element("h2", {}, `The line in the ${source}`),
+    element("h2", {}, say("The line in the {source}", { source: sayWord(source) })),
     element(
       "p",
       { class: "quiet" },
-      "Each score is that of the player who makes the move, so the sign changes from move to move.",
+      say("Each score is that of the player who makes the move, so the sign changes from move to move."),
     ),
     played,
     ...(numbers.length > 1
-      ? [element("nav", { class: "numbers", "aria-label": "Positions" }, ...numbers)]
+      ? [element("nav", { class: "numbers", "aria-label": say("Positions") }, ...numbers)]
       : []),
   );
 }
@@ -234,9 +240,11 @@ function show(page: ScorePage): void {
   const words = wordsOf(walk);
   const successors = rules.successors(words);
   const side = rules.sideToMove(words);
-  title.textContent = given === undefined ? "Your position" : nameOf(data, at);
+  title.textContent = given === undefined ? say("Your position") : nameOf(data, at);
   turn.textContent =
-    successors.length === 0 ? "The game is over" : `${withCapital(view.players[side])} to move`;
+    successors.length === 0
+      ? say("The game is over")
+      : say("{player} to move", { player: withCapital(sayWord(view.players[side], view)) });
   showPath(page);
   played.replaceChildren(...lineRows(page));
   for (const [i, one] of numbers.entries()) one.className = given !== undefined && i === at ? "here" : "";
@@ -267,7 +275,7 @@ function showPath(page: ScorePage): void {
       const text = view.moveText(move, rules.whole(words), chosen);
       return button(text, back, { class: i === steps.length - 1 ? "here" : "" });
     }),
-    ...(steps.length === 0 ? [element("span", { class: "quiet" }, "Start")] : []),
+    ...(steps.length === 0 ? [element("span", { class: "quiet" }, say("Start"))] : []),
   );
 }
 
@@ -281,9 +289,9 @@ function lineRows(page: ScorePage): HTMLElement[] {
     return element(
       "li",
       {},
-      button(`${view.players[player]} ${text}`, go, { class: here === i + 1 ? "here" : "" }),
+      button(`${sayWord(view.players[player], view)} ${text}`, go, { class: here === i + 1 ? "here" : "" }),
       element("span", { class: "quiet" }, signed(score)),
-      ...(lost > 0 ? [element("span", { class: "wrong" }, `lost ${lost}`)] : []),
+      ...(lost > 0 ? [element("span", { class: "wrong" }, say("lost {discs}", { discs: lost }))] : []),
     );
   });
 }

@@ -1,6 +1,7 @@
 /** A walk along lines with exact scores, without their page: which line is open, and which moves are made on the board. */
 
 import type { GameView } from "../game-view.js";
+import { say, sayWord } from "../language.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
 import type { ScoredLine } from "../page-data.js";
 import { type MoveScore, signed } from "./move-scores.js";
@@ -130,21 +131,29 @@ export interface ScoreRemark {
 export function scoreRemarks(walk: ScoreWalk, scores: readonly MoveScore[], source = "file"): ScoreRemark[] {
   const { view, given, rules } = walk;
   const words = wordsOf(walk);
-  const player = view.players[rules.sideToMove(words)];
+  const player = sayWord(view.players[rules.sideToMove(words)], view);
+  const values = { source: sayWord(source), player };
   const file = fileScore(walk);
   const said: ScoreRemark[] = [];
-  if (given === undefined) said.push({ text: "This is your own position.", name: "" });
+  if (given === undefined) said.push({ text: say("This is your own position."), name: "" });
   else if (!isOnLine(walk))
-    said.push({ text: `This position is not on the line in the ${source}.`, name: "" });
+    said.push({ text: say("This position is not on the line in the {source}.", values), name: "" });
   if (file !== undefined)
-    said.push({ text: `Score in the ${source}: ${signed(file)} for ${player}.`, name: "" });
+    said.push({
+      text: say("Score in the {source}: {score} for {player}.", { ...values, score: signed(file) }),
+      name: "",
+    });
   const moves = rules.successors(words).length;
   if (moves === 0 || scores.length < moves || scores.some(({ lower, upper }) => lower < upper)) return said;
   const best = Math.max(...scores.map(({ lower }) => lower));
   const holds = file === undefined || file === best;
-  const doubt = holds ? "" : `, which differs from the ${source}`;
   said.push({
-    text: `Searched here: ${signed(best)} for ${player}${doubt}.`,
+    text: say(
+      holds
+        ? "Searched here: {score} for {player}."
+        : "Searched here: {score} for {player}, which differs from the {source}.",
+      { ...values, score: signed(best) },
+    ),
     name: holds ? "good" : "wrong",
   });
   return said;

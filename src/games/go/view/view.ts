@@ -1,6 +1,7 @@
 /** Problems of Go in pages: targets are marked, points outside the region are dimmed, and the banned point of a ko is crossed. */
 import type { Drawing, Place, Shape } from "../../../view/drawing.js";
 import type { GameView } from "../../../view/game-view.js";
+import { say, sayWord } from "../../../view/language.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
 import { go } from "../module.js";
 import { EMPTY, MOST_THREATS, PASS, POINT_MASK, STRIDE } from "../notation/points.js";
@@ -8,6 +9,7 @@ import { pointsOf, unpackPosition, unpackProblem } from "../notation/position.js
 import { formatMove, formatPoint } from "../notation/vertices.js";
 import { referee } from "../reference/referee.js";
 import { editor } from "./editor.js";
+import { japanese } from "./japanese.js";
 import { sentence } from "./sentence.js";
 
 const STEP = 40;
@@ -60,13 +62,19 @@ function draw(words: Int32Array): Drawing {
     }
     if (point === position.ban) pieces.push(label("×", x(point), y(point), 26, "ban"));
   }
-  const threats = (count: number) => (count === MOST_THREATS ? `${count} or more` : String(count));
+  const threats = (count: number) =>
+    count === MOST_THREATS ? say("{count} or more", { count }) : String(count);
   const { attackersThreats, defendersThreats } = position;
   const notes = [
     ...(position.ban === 0 ? [] : ["× ko: banned without a threat"]),
     ...(attackersThreats + defendersThreats === 0
       ? []
-      : [`outside threats: attacker ${threats(attackersThreats)}, defender ${threats(defendersThreats)}`]),
+      : [
+          say("outside threats: attacker {attacker}, defender {defender}", {
+            attacker: threats(attackersThreats),
+            defender: threats(defendersThreats),
+          }),
+        ]),
   ];
   notes.forEach((note, i) => {
     pieces.push(label(note, width / 2, bottom + 12 + 18 * i, 12));
@@ -117,9 +125,10 @@ export const view: GameView = {
   players: ["black", "white"],
   choices: [],
   draw,
-  legend: { wanted: "target", outside: "outside the region: not played on" },
+  legend: { wanted: "target", taken: "target that was taken", outside: "outside the region: not played on" },
+  japanese,
   clicks: (move) => ((move & PASS) !== 0 ? [] : [formatPoint(move & POINT_MASK)]),
-  moveText: (move) => formatMove(move),
+  moveText: (move) => sayWord(formatMove(move)),
   editor,
   sentence,
   lineForms: [],

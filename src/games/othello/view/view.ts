@@ -1,6 +1,7 @@
 /** Othello in pages: black and white discs on green, and the search for exact scores. */
 import type { Drawing, Place, Shape } from "../../../view/drawing.js";
 import type { GameView } from "../../../view/game-view.js";
+import { sayWord } from "../../../view/language.js";
 import { box, disc, label, line, placeAt } from "../../../view/shapes.js";
 import { createClaimGame } from "../certificate/claim-game.js";
 import { createSmallEndgame, endgameInJavaScript } from "../endgame/in-javascript.js";
@@ -51,7 +52,14 @@ export const view: GameView = {
   choices: [],
   draw,
   clicks: (move) => (move >= PASS ? [] : [formatMove(move)]),
-  moveText: (move) => (move === PASS ? "pass" : (doubtText(move) ?? formatMove(move))),
+  moveText: (move) => (move === PASS ? sayWord("pass") : (doubtText(move) ?? formatMove(move))),
+  japanese: {
+    "x wins": "黒の勝ち",
+    "o wins": "白の勝ち",
+    "Start on 6x6": "6x6の開始局面",
+    "Start on 4x4": "4x4の開始局面",
+    "find the exact score of every legal move": "すべての合法手の正確な得点を求める",
+  },
   editor,
   sentence,
   lineForms: [],

@@ -12,6 +12,7 @@ import { referee } from "../reference/referee.js";
 import { drawShogi, handPlace, PIECES, placeOf } from "./board.js";
 import { drawDiagram } from "./diagram.js";
 import { editor } from "./editor.js";
+import { japanese } from "./japanese.js";
 import { japaneseMove, westernMove } from "./moves.js";
 import { sentence } from "./sentence.js";
 
@@ -27,6 +28,7 @@ export const view: GameView = {
     { name: PIECES, values: ["kanji", "letters"] },
     { name: MOVES, values: ["Western", "Japanese"] },
   ],
+  chosenInJapanese: { [MOVES]: "Japanese" },
   plain: { glyphs: "玉歩香", chosen: { [PIECES]: "letters" } },
   draw: (words, chosen) => drawShogi(words, chosen[PIECES] === "letters"),
   diagram: drawDiagram,
@@ -39,6 +41,7 @@ export const view: GameView = {
   editor,
   sentence,
   legend: { promoted: "promoted" },
+  japanese,
   lineForms: [
     {
       name: "USI",

@@ -89,6 +89,17 @@ export const view: GameView = {
   referee,
   players: ["x", "o"],
   sentence: winnerSentence(["X", "O"]),
+  japanese: {
+    "x wins": "xの勝ち",
+    "o wins": "oの勝ち",
+    "upper world, U00 to U33": "上の世界（U00〜U33）",
+    "lower world, L00 to L22": "下の世界（L00〜L22）",
+    hand: "持駒",
+    empty: "なし",
+    "allow the first piece on any point": "最初の駒をどの点にも置ける",
+    "do not look for the enemy's wins and escapes when moves are generated":
+      "手の生成時に相手の勝ちと逃れを調べない",
+  },
   choices: [],
   draw,
   clicks(move) {

@@ -1,0 +1,40 @@
+/** Words of Go in Japanese, by the English ones. */
+import type { WordList } from "../../../view/language.js";
+
+export const japanese: WordList = {
+  capture: "取り",
+  kill: "殺し",
+  live: "生き",
+  target: "対象の石",
+  "target that was taken": "取られた対象の石",
+  "outside the region: not played on": "範囲外（打ちません）",
+  "× ko: banned without a threat": "×：コウ（コウ立てなしでは打てません）",
+  "●○ in turn": "●○ 交互",
+  "□ target": "□ 対象",
+  "▦ region": "▦ 範囲",
+  "No targets": "対象なし",
+  "No region": "範囲なし",
+  "all targets can be taken": "対象の石をすべて取れる",
+  "not all targets can be taken": "対象の石をすべては取れない",
+  "one of the targets can be taken": "対象の石のどれかを取れる",
+  "none of the targets can be taken": "対象の石はどれも取れない",
+  "the group dies": "石は死ぬ",
+  "the group lives": "石は生きる",
+  "the group dies in its region": "この範囲では石は死ぬ",
+  "the group lives in its region": "この範囲では石は生きる",
+  "the target can be taken": "対象の石を取れる",
+  "the target cannot be taken": "対象の石は取れない",
+  "the target can be taken in its region": "この範囲では対象の石を取れる",
+  "the target cannot be taken in its region": "この範囲では対象の石は取れない",
+  "moves to search; all-replies: the attacker's candidates": "探索する手（all-repliesは攻め手の候補だけ）",
+  "let what was found before serve the problems that follow": "前に分かったことを次の問題でも使う",
+  "let the certificate show the proof on the whole board, not in the region":
+    "範囲内でなく盤全体での証明を示す",
+  "also find every first move that reaches the goal, and its grade":
+    "目的を達成する初手をすべて求め、等級を示す",
+  "take nothing for granted, even if the question stays open": "何も仮定しない（結論が出なくても）",
+  "also find how many outside threats would change the result (default: if the problem has none)":
+    "結論が変わるコウ立ての数も求める（既定：問題に指定がない場合）",
+  "search ladders as everything else, not by a routine of their own": "シチョウも専用手順でなく探索で調べる",
+  "search on where a block lives unconditionally (Benson)": "無条件に生きている石（Benson）でも探索を続ける",
+};
