@@ -117,7 +117,7 @@ describe("wrong facts about any position of a game", async () => {
   it("gives certificates that hold, or none", () => {
     let held = 0;
     let refused = 0;
-    for (const [i, graph] of fc.sample(threatGraphs(16), { numRuns: sampled(200), seed: 3 }).entries()) {
+    for (const [i, graph] of fc.sample(threatGraphs(16), { numRuns: sampled(400), seed: 3 }).entries()) {
       if (graph[0].to.length === 0) continue;
       const dice = createDice(i);
       if (certifies(graph, () => dice(3) === 0)) held++;

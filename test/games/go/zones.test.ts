@@ -48,7 +48,7 @@ it.each([
   [2, 3, ["A1", "B3"], {}, sparse(4)],
   ...(IN_FULL ? ([[3, 3, ["B1"], {}, 6000]] as const) : []),
   [3, 3, ["A1", "C3"], { all: true }, sparse(6000)],
-  [2, 4, ["A1"], { region: without("B4") }, sparse(600)],
+  [2, 4, ["A1"], { region: without("B4") }, sparse(300)],
   [2, 4, ["A1"], { safe: [parsePoint("B3")] }, sparse(600)],
 ] as const)("lives on %ix%i, targets %o %o", (columns, rows, vertices, more, every) => {
   const targets = vertices.map((vertex) => parsePoint(vertex));

@@ -79,17 +79,17 @@ const freelyTried = fc.constantFrom(0, 1, 15);
  * proven, so the order of its proof may be below the true one, and it may prove wins that have no order.
  */
 function expectRight(result: SearchResult, { won, order }: ReturnType<typeof truth>, maxOrder: number): void {
-  if (result.verdict === "proven") {
-    expect(won).toBe(true);
-    expect(result.order).toBeLessThanOrEqual(maxOrder);
-  } else {
-    expect(result.verdict).toBe("unknown");
-    expect(result.order).toBeNull();
-    if (result.reason === "no proof within order") {
-      expect(result.noProofWithinOrder).toBe(maxOrder);
-      if (order !== null) expect(order).toBeGreaterThan(maxOrder);
-    } else expect(result.noProofWithinOrder).toBeUndefined();
-  }
+  const { verdict, reason, noProofWithinOrder } = result;
+  const isRight =
+    verdict === "proven"
+      ? won && result.order !== null && result.order <= maxOrder
+      : verdict === "unknown" &&
+        result.order === null &&
+        (reason === "no proof within order"
+          ? noProofWithinOrder === maxOrder && (order === null || order > maxOrder)
+          : noProofWithinOrder === undefined);
+  if (!isRight)
+    expect.fail(`${JSON.stringify(result)} within order ${maxOrder} of a win: ${won}, order ${order}`);
 }
 
 const options = fc.record<DfPnLambdaOptions>({

@@ -33,8 +33,8 @@ function run(tree: TwoLevelTree, workers: number, jobs: Jobs): "proven" | "dispr
       const job = tree.take(undefined, `w${random(workers)}`);
       if (job === undefined) break;
       // No position is in two jobs.
-      expect(atWork.map(({ words }) => words[0])).not.toContain(job.words[0]);
-      expect(job.nodes).toBeGreaterThan(0);
+      const isTwice = atWork.some(({ words }) => words[0] === job.words[0]);
+      if (isTwice || job.nodes <= 0) expect.fail(`a job of ${job.nodes} nodes, at work twice: ${isTwice}`);
       atWork.push(job);
     }
     const next = atWork.splice(random(atWork.length), 1).at(0);

@@ -46,7 +46,7 @@ it("certificates of proofs in random regions", async () => {
   const solved = solveByFixpoint(whole);
   const points = [...whole.region];
   let [held, longer, failing] = [0, 0, 0];
-  for (let i = 0; i < solved.positions; i += sparse(140)) {
+  for (let i = 0; i < solved.positions; i += sparse(70)) {
     const position = solved.positionAt(i);
     const region = new Set(points.filter((point) => point === target || random() < 0.6));
     if (region.size === points.length) continue;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
 import { readGoProblems } from "../../../../src/games/go/cli/problems.js";
+import { sparse } from "../../../samples.js";
 import { readFile, readOrRefuse } from "./read-sgf.js";
 
 const read = (contents: string, flags?: Partial<GoFlags>) => readFile("b.txt", contents, flags);
@@ -215,7 +216,7 @@ it("a board may be an argument of the command line", async () => {
 it("no damage of a board silently gives another one", async () => {
   const whole = `${SHOWBOARD.trim().split("\n").slice(3).join("\n")}\nb target=C4\n`;
   let others = 0;
-  for (let at = 0; at < whole.length; at += 3) {
+  for (let at = 0; at < whole.length; at += sparse(0.7)) {
     // Another sign for a point makes another board; an extra or a missing sign makes it no board.
     for (const sign of ["X", ".", "7", "?", " ", "\n", ""]) {
       const text = whole.slice(0, at) + sign + whole.slice(sign === "" ? at + 1 : at);
@@ -228,5 +229,5 @@ it("no damage of a board silently gives another one", async () => {
       expect([text, isSaid]).toEqual([text, true]);
     }
   }
-  expect(others).toBeGreaterThan(100);
+  expect(others).toBeGreaterThan(300 / sparse(0.7));
 });

@@ -105,11 +105,11 @@ describe("the outcome", () => {
 describe("fast and reference rules of Othello", () => {
   it("agree in positions set up at random", () => {
     const met: Met = { positions: 0, passes: 0, finished: 0, wiped: 0 };
-    fc.assert(sameMoves(met), { numRuns: sampled(700), seed: 1 });
-    expect(met.positions).toBe(sampled(700));
-    expect(met.passes).toBeGreaterThan(sampled(7));
-    expect(met.finished).toBeGreaterThan(sampled(70));
-    expect(met.wiped).toBeGreaterThan(sampled(35));
+    fc.assert(sameMoves(met), { numRuns: sampled(1400), seed: 1 });
+    expect(met.positions).toBe(sampled(1400));
+    expect(met.passes).toBeGreaterThan(sampled(14));
+    expect(met.finished).toBeGreaterThan(sampled(140));
+    expect(met.wiped).toBeGreaterThan(sampled(70));
   });
 
   it("play the same games from the start to the end", () => {

@@ -13,7 +13,7 @@ const small = await searchIn(60);
 
 describe.each([
   ["few pieces", smallProblems, 60],
-  ["distant checks", distantChecks, sampled(180)],
+  ["distant checks", distantChecks, sampled(360)],
 ])("%s", (_name, positions, runs) => {
   it.each(["include", "exclude"] as const)("futile interpositions: %s", { timeout: 60_000 }, (futile) => {
     expect(holdToTrials([large, small], positions, futile, runs)).toBeGreaterThan(2);
@@ -21,8 +21,8 @@ describe.each([
 });
 
 it.each([
-  ["dropped", promotingChecks, 35, 5],
-  ["moved", coveredChecks, 200, 2],
+  ["dropped", promotingChecks, 70, 5],
+  ["moved", coveredChecks, 400, 2],
 ])(
   "lengths after every check are those of the definition: pieces %s between",
   (_name, positions, runs, least) => {

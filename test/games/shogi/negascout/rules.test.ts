@@ -99,7 +99,7 @@ describe("captures and promotions", () => {
         found += count;
         expect(Array.from(moves.subarray(0, count)).sort()).toEqual(wanted.sort());
       }),
-      { numRuns: sampled(80) },
+      { numRuns: sampled(160) },
     );
     expect(found).toBeGreaterThan(10);
   });
@@ -119,7 +119,7 @@ describe("static exchange", () => {
           expect(shogi.exchange(move), `${text} ${move}`).toBe(value);
         }
       }),
-      { numRuns: sampled(90) },
+      { numRuns: sampled(180) },
     );
     expect(deep).toBeGreaterThan(0);
   });

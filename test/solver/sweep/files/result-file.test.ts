@@ -15,7 +15,7 @@ import {
   readResultFile,
 } from "../../../../src/solver/sweep/files/result-file.js";
 import type { ResultRecord } from "../../../../src/solver/sweep/files/result-record.js";
-import { sampled } from "../../../samples.js";
+import { sampled, sparse } from "../../../samples.js";
 
 const folder = mkdtempSync(join(tmpdir(), "result-file-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -107,7 +107,7 @@ describe("result files", () => {
   it("can be continued after being cut at any byte", () => {
     write();
     const whole = readFileSync(path);
-    for (let length = 0; length < whole.length; length++) {
+    for (let length = 0; length < whole.length; length += sparse(0.3)) {
       writeFileSync(path, whole.subarray(0, length));
       const kept: ResultRecord[] = [];
       const file = openResultFile(path, { header, resume: true, onRecord: (found) => kept.push(found) });
@@ -117,14 +117,13 @@ describe("result files", () => {
       file.close();
       expect(readAll()).toEqual(records);
     }
-    expect.assertions(3 * whole.length);
   });
 
   it("never return a changed record when a byte is flipped", () => {
     write();
     const whole = readFileSync(path);
-    let refused = 0;
-    for (let at = 0; at < whole.length; at++) {
+    let [flips, refused] = [0, 0];
+    for (let at = 0; at < whole.length; at += sparse(0.3), flips++) {
       const flipped = Buffer.from(whole);
       flipped[at] ^= 1 << (at % 8);
       writeFileSync(path, flipped);
@@ -138,7 +137,7 @@ describe("result files", () => {
         refused++;
       }
     }
-    expect(refused).toBeGreaterThan(whole.length / 2);
+    expect(refused).toBeGreaterThan(flips / 2);
   });
 
   it("name the byte of damage in the middle", () => {

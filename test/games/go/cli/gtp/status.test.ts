@@ -120,7 +120,7 @@ it("on 2x3 is that of the definition", async () => {
   const size = { columns: 2, rows: 3 };
   const solved = new Map<string, Solved>();
   const counts = { alive: 0, dead: 0, open: 0 };
-  for (let i = 0; i < sampled(170); i++) {
+  for (let i = 0; i < sampled(340); i++) {
     const stones = new Uint8Array(POINTS);
     for (const point of pointsOf(size)) stones[point] = Math.floor(3 * random());
     try {
