@@ -1,8 +1,8 @@
 // Answers in one sentence: each says what the verdict shows, and nothing more.
 import { expect, test } from "vitest";
 import { loadGame } from "../../src/solver/loading/load-game.js";
-import { sentenceOf } from "../../src/view/board/answer-text.js";
 import type { SolvedEvent } from "../../src/view/board/messages.js";
+import { sentenceOf } from "../../src/view/board/solving/answer-text.js";
 import type { FoundAnswer } from "../../src/view/found-answer.js";
 import type { GameView } from "../../src/view/game-view.js";
 import { useLanguage } from "../../src/view/language.js";

@@ -1,6 +1,6 @@
 // A page's channel to its worker, with a worker that does not hear.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { workerChannel } from "../../src/view/board/worker-channel.js";
+import { workerChannel } from "../../src/view/board/asking/worker-channel.js";
 
 /** Answers requests for a game, and nothing after it was asked to solve something. */
 class DeafWorker {

@@ -8,9 +8,9 @@ import { choosing } from "../parts/choices.js";
 import { createProofPage } from "../proof/proof-page.js";
 import { createScorePage } from "../scores/score-page.js";
 import { askBy, askWorker, loadView, serveQuestions } from "../worker.js";
+import { serverChannel } from "./asking/server-channel.js";
+import { workerChannel } from "./asking/worker-channel.js";
 import { createBoardPage } from "./board-page.js";
-import { serverChannel } from "./server-channel.js";
-import { workerChannel } from "./worker-channel.js";
 
 /** @param views by the names of their games */
 export function openBoard(views: Readonly<Record<string, GameView>>): void {

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /** Solves the problem on the board: progress while it is searched, the answer, and how to go on. */
-import type { GameView } from "../game-view.js";
-import { say, sayMessage } from "../language.js";
-import { button, element } from "../parts/elements.js";
-import { limitText } from "../words.js";
+import type { GameView } from "../../game-view.js";
+import { say, sayMessage } from "../../language.js";
+import { button, element } from "../../parts/elements.js";
+import { limitText } from "../../words.js";
+import type { Backend } from "../asking/backend.js";
+import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest } from "../messages.js";
 import { effortText, rateText, sentenceOf } from "./answer-text.js";
-import type { Backend } from "./backend.js";
-import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest } from "./messages.js";
 
 export interface SolvePanel {
   readonly element: HTMLElement;

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 /** A board on which something is put wherever it is pointed at, or drawn over with a mouse. */
-import type { Chosen, Place } from "../drawing.js";
-import type { GameView } from "../game-view.js";
-import { say } from "../language.js";
-import { pictureOf, textBoard } from "../parts/board.js";
-import { createCropping } from "../parts/cropping.js";
-import { element, shape } from "../parts/elements.js";
-import { legendOf } from "../parts/legend.js";
-import { createPlaceCursor, cursorMark, isWithin } from "../parts/place-cursor.js";
-import { editorOf } from "./question.js";
+import type { Chosen, Place } from "../../drawing.js";
+import type { GameView } from "../../game-view.js";
+import { say } from "../../language.js";
+import { pictureOf, textBoard } from "../../parts/board.js";
+import { createCropping } from "../../parts/cropping.js";
+import { element, shape } from "../../parts/elements.js";
+import { legendOf } from "../../parts/legend.js";
+import { createPlaceCursor, cursorMark, isWithin } from "../../parts/place-cursor.js";
+import { editorOf } from "../question.js";
 
 export interface EditBoard {
   readonly element: HTMLElement;

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** The problems of a file that has several: one after the other on the board, and all answers in a table. */
 
-import { say } from "../language.js";
-import type { GivenProblem } from "../page-data.js";
-import { button, element } from "../parts/elements.js";
+import { say } from "../../language.js";
+import type { GivenProblem } from "../../page-data.js";
+import { button, element } from "../../parts/elements.js";
 import type { ProblemTable } from "./problem-table.js";
 
 /**

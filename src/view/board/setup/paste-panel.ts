@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** A box for texts and files with problems, which are read as the command line reads them. */
-import { say, sayMessage } from "../language.js";
-import { button, element } from "../parts/elements.js";
-import type { Backend } from "./backend.js";
-import type { ReadReply } from "./messages.js";
+import { say, sayMessage } from "../../language.js";
+import { button, element } from "../../parts/elements.js";
+import type { Backend } from "../asking/backend.js";
+import type { ReadReply } from "../messages.js";
 
 export interface PastePanel {
   readonly element: HTMLElement;

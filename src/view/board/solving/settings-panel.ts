@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 /** How long and with how much memory problems are searched, and for experts how. */
-import type { GameView } from "../game-view.js";
-import { say, sayWord } from "../language.js";
-import { element } from "../parts/elements.js";
-import type { GameReply, ShownSetting, SolveRequest } from "./messages.js";
-import type { Question } from "./question.js";
+import type { GameView } from "../../game-view.js";
+import { say, sayWord } from "../../language.js";
+import { element } from "../../parts/elements.js";
+import type { GameReply, ShownSetting, SolveRequest } from "../messages.js";
+import type { Question } from "../question.js";
 
 export interface SettingsPanel {
   readonly element: HTMLElement;

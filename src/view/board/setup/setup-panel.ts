@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 /** What a position is set up with, beside the board: pieces to put, buttons, and choices. */
 
-import type { Chosen } from "../drawing.js";
-import type { EditorChoice, Tool } from "../editor.js";
-import type { GameView } from "../game-view.js";
-import { say, sayWord } from "../language.js";
-import { button, element } from "../parts/elements.js";
-import { editorOf } from "./question.js";
+import type { Chosen } from "../../drawing.js";
+import type { EditorChoice, Tool } from "../../editor.js";
+import type { GameView } from "../../game-view.js";
+import { say, sayWord } from "../../language.js";
+import { button, element } from "../../parts/elements.js";
+import { editorOf } from "../question.js";
 
 export interface SetupPanel {
   readonly element: HTMLElement;

@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
 /** What stands on the page of an answer: its proof or its scores, and how they are saved. */
-import type { GameView } from "../game-view.js";
-import { languageNow, say, sayMessage } from "../language.js";
-import type { ProofData, ScoresData } from "../page-data.js";
-import { button, element } from "../parts/elements.js";
-import { createProofPage } from "../proof/proof-page.js";
-import { createScorePage } from "../scores/score-page.js";
-import { effortText, sentenceOf } from "./answer-text.js";
-import type { Backend } from "./backend.js";
-import type { FailedEvent, RecordedEvent, SolvedEvent } from "./messages.js";
+import type { GameView } from "../../game-view.js";
+import { languageNow, say, sayMessage } from "../../language.js";
+import type { ProofData, ScoresData } from "../../page-data.js";
+import { button, element } from "../../parts/elements.js";
+import { createProofPage } from "../../proof/proof-page.js";
+import { createScorePage } from "../../scores/score-page.js";
+import type { Backend } from "../asking/backend.js";
+import type { FailedEvent, RecordedEvent, SolvedEvent } from "../messages.js";
+import { effortText, sentenceOf } from "../solving/answer-text.js";
+import { type Asked, requestNumber } from "../solving/solve-panel.js";
 import { savedPage } from "./saved-page.js";
-import { type Asked, requestNumber } from "./solve-panel.js";
 import { save } from "./take-away.js";
 
 /** An answer, and where it is shown. */

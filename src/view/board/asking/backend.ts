@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /** Who answers a board, as its page has it. */
-import type { BoardData } from "../page-data.js";
-import type { Answer, Question } from "../questions.js";
-import { type Asked, askWorker } from "../worker.js";
+import type { BoardData } from "../../page-data.js";
+import type { Answer, Question } from "../../questions.js";
+import { type Asked, askWorker } from "../../worker.js";
 import type {
   AskedEvent,
   AskRequest,
@@ -17,7 +17,7 @@ import type {
   SolvedEvent,
   SolveProgressEvent,
   SolveRequest,
-} from "./messages.js";
+} from "../messages.js";
 
 export interface Backend {
   /** @throws Error with a sentence for people */

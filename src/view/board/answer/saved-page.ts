@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** The page of an answer as a file of its own, which opens from disk: the text of this page with other data. */
-import { IDS, type SavedData } from "../page-data.js";
-import { element } from "../parts/elements.js";
+import { IDS, type SavedData } from "../../page-data.js";
+import { element } from "../../parts/elements.js";
 
 /** @param bytes of the certificate; empty without one */
 export async function savedPage(data: SavedData, bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 /** Works through a file of problems, and lists the answers in a table that can be sorted. */
-import type { GameView } from "../game-view.js";
-import { say, sayMessage, type Text } from "../language.js";
-import { button, element } from "../parts/elements.js";
-import { formatNumber, formatTime } from "../words.js";
-import { sentenceOf } from "./answer-text.js";
-import type { Backend } from "./backend.js";
+import type { GameView } from "../../game-view.js";
+import { say, sayMessage, type Text } from "../../language.js";
+import { button, element } from "../../parts/elements.js";
+import { formatNumber, formatTime } from "../../words.js";
+import type { Backend } from "../asking/backend.js";
+import type { SolveRequest } from "../messages.js";
+import { sentenceOf } from "../solving/answer-text.js";
+import { requestNumber } from "../solving/solve-panel.js";
 import { type KeptProblems, keepProblems, type ProblemAnswer } from "./kept-problems.js";
-import type { SolveRequest } from "./messages.js";
-import { requestNumber } from "./solve-panel.js";
 
 export interface ProblemTable {
   readonly element: HTMLElement;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** The problems that were read into a board, and the answers to them: they outlast a reload of the page, in its tab. */
-import type { GivenProblem } from "../page-data.js";
-import type { SolvedEvent } from "./messages.js";
+import type { GivenProblem } from "../../page-data.js";
+import type { SolvedEvent } from "../messages.js";
 
 /** What is known of a problem of a file: the answer, or why there is none. */
 export interface ProblemAnswer {

@@ -1,10 +1,10 @@
 /** The answer to a question in a sentence, and how far a search is, in the language of the page. */
-import { attackerOf, goalNamed } from "../../game/goal.js";
-import type { ReadAnswer } from "../found-answer.js";
-import type { GameView } from "../game-view.js";
-import { languageNow, say, type Text } from "../language.js";
-import { formatCount, formatNumber, formatTime, goalText, withCapital } from "../words.js";
-import type { SolvedEvent, SolveProgressEvent } from "./messages.js";
+import { attackerOf, goalNamed } from "../../../game/goal.js";
+import type { ReadAnswer } from "../../found-answer.js";
+import type { GameView } from "../../game-view.js";
+import { languageNow, say, type Text } from "../../language.js";
+import { formatCount, formatNumber, formatTime, goalText, withCapital } from "../../words.js";
+import type { SolvedEvent, SolveProgressEvent } from "../messages.js";
 
 /** In the game's own words, where it has any. */
 export function sentenceOf(

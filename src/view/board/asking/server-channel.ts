@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** The server that the page of a board came from. */
+
+import { type BoardEvent, PATHS, TOKEN_HEADER } from "../messages.js";
 import type { Channel } from "./backend.js";
-import { type BoardEvent, PATHS, TOKEN_HEADER } from "./messages.js";
 
 export function serverChannel(): Channel {
   const token = new URLSearchParams(location.search).get("token") ?? "";

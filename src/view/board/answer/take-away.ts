@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 /** What a reader takes away from a board: the link, and pictures of the position. */
-import type { Drawing } from "../drawing.js";
-import { say } from "../language.js";
-import { button, element } from "../parts/elements.js";
-import { svgOf } from "../svg.js";
+import type { Drawing } from "../../drawing.js";
+import { say } from "../../language.js";
+import { button, element } from "../../parts/elements.js";
+import { svgOf } from "../../svg.js";
 
 /** Pixels for a unit of a drawing. */
 const SCALE = 2;

@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 /** A worker of the page itself, which answers as a server does. */
+
+import type { BoardEvent, FromBoardWorker, ToBoardWorker } from "../messages.js";
 import type { Channel } from "./backend.js";
-import type { BoardEvent, FromBoardWorker, ToBoardWorker } from "./messages.js";
 
 /** So long a search has to hear that it is to stop; in one thread there are some that hear nothing until they are over. */
 const STOP_MILLISECONDS = 1000;
