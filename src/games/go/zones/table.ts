@@ -21,7 +21,7 @@
  * | 2 | the place of the entry that it was written for, 0 for none |
  * | 3… | these rows |
  */
-import { effortClass } from "../../../../native-layout/table-entry.js";
+import { effortClass, BUCKET_WORDS as LINE_WORDS } from "../../../../native-layout/table-entry.js";
 import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
 import { highProduct, wordsAt } from "../../../engine/machine.js";
 import { rows } from "../rules/board.js";
@@ -62,7 +62,7 @@ export const LEAST_WORDS = 1 << 10;
 let words: Int32Array = new Int32Array(1);
 let buckets = 1;
 let firstBucket = HEADER_WORDS;
-/** Where records begin, and the end of all words. */
+/** Where records begin, and where they end. */
 let firstRecord = 0;
 let end = 0;
 export let generation = 0;
@@ -81,9 +81,10 @@ export let isFull = false;
 export function useTable(byteOffset: number, length: number): void {
   words = wordsAt(byteOffset, length);
   firstBucket = HEADER_WORDS + (length < LEAST_FOR_PROBLEMS ? 0 : MOST_PROBLEMS * PROBLEM_WORDS);
-  buckets = Math.floor((length - firstBucket) / (2 * BUCKET_WORDS));
+  // Behind them there is the line of counters that every table has (native-layout/table-entry.ts), to which others write.
+  end = length - LINE_WORDS;
+  buckets = Math.floor((end - firstBucket) / (2 * BUCKET_WORDS));
   firstRecord = firstBucket + buckets * BUCKET_WORDS;
-  end = length;
 }
 
 /** Entries of other generations are none. */
