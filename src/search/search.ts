@@ -46,6 +46,8 @@ export interface SearchLimits extends Pick<Limits, "maxNodes"> {
   readonly tick?: ((nodes: number) => Reason | undefined) | undefined;
   /** Most nodes between two calls of `tick`; 1,024 by default. Where nodes take long there are fewer. */
   readonly tickNodes?: number | undefined;
+  /** Lets other threads go on where this one has to wait for them. Default: it sleeps for a moment. */
+  readonly wait?: (() => void) | undefined;
   /** Number of the thread, from 0, where several search the same position. */
   readonly thread?: number | undefined;
   /**

@@ -200,8 +200,9 @@ function searchTogether(task: SolveTask, threadContext: ThreadContext, limits: T
   if (task.setup.way === "root-split" && task.question === undefined)
     return searchBranches(task, threadContext, limits);
   const { thread, question, attacker } = task;
-  const { limit: tick, finish, tickNodes } = limits;
-  const result = threadContext.search.solve(attacker, { thread, question, tick, tickNodes });
+  const { limit: tick, finish, tickNodes, turns } = limits;
+  const wait = turns?.wait;
+  const result = threadContext.search.solve(attacker, { thread, question, tick, tickNodes, wait });
   finish(result.nodes);
   return { result, idle: 0 };
 }

@@ -7,7 +7,7 @@ import { EMPTY, PASS, POINT_MASK, POINTS, WALL } from "../notation/points.js";
 import { firstRow, pastRows, stone, stoneKey } from "../rules/board.js";
 import { KEYS } from "../rules/keys.js";
 import { has, MOST_PLIES, ZONE } from "./point-sets.js";
-import * as table from "./table.js";
+import { findWithZone } from "./records.js";
 
 /** Moves back that are looked at: those before are almost never found. */
 const MOST_BACK = 16;
@@ -34,7 +34,7 @@ export function find(ply: number, low: number, high: number): boolean {
     const colour = colours[i];
     if (stone(point) !== colour) continue;
     const key = 2 * stoneKey(point, colour);
-    if (table.findWithZone(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
+    if (findWithZone(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
   }
   return false;
 }
@@ -48,15 +48,14 @@ export function findAmongAll(low: number, high: number): boolean {
     const colour = stone(point);
     if (colour === EMPTY || colour === WALL) continue;
     const key = 2 * stoneKey(point, colour);
-    if (table.findWithZone(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
+    if (findWithZone(low ^ KEYS[key], high ^ KEYS[key + 1]) && !has(ZONE, point)) return true;
     onBoard[count++] = point;
   }
   for (let i = 0; i < count; i++) {
     const key = 2 * stoneKey(onBoard[i], stone(onBoard[i]));
     for (let j = 0; j < i; j++) {
       const other = 2 * stoneKey(onBoard[j], stone(onBoard[j]));
-      if (!table.findWithZone(low ^ KEYS[key] ^ KEYS[other], high ^ KEYS[key + 1] ^ KEYS[other + 1]))
-        continue;
+      if (!findWithZone(low ^ KEYS[key] ^ KEYS[other], high ^ KEYS[key + 1] ^ KEYS[other + 1])) continue;
       if (!has(ZONE, onBoard[i]) && !has(ZONE, onBoard[j])) return true;
     }
   }

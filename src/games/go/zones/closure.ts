@@ -62,7 +62,7 @@ import {
   unite,
   ZONE,
 } from "./point-sets.js";
-import { moveOf, pliesOf, readZone } from "./table.js";
+import { moveOf, pliesOf, readZone } from "./records.js";
 
 /** What came of it: `ZONE` is closed, there are more children to search, or the node's assumed zone has grown. */
 export const CLOSED = 0;

@@ -5,8 +5,9 @@
 import { CONSTANT_WORDS, POSITION_WORDS } from "../notation/packing.js";
 import { generate, load, setProblem, side } from "../rules/board.js";
 import { SET_WORDS, sets, ZONE } from "./point-sets.js";
-import { isHinted, known, rootDelta, rootPhi, verdict } from "./search.js";
-import { foundHint, foundZone, moveOf, pliesOf } from "./table.js";
+import { moveOf, pliesOf } from "./records.js";
+import { isHinted, known, rootDelta, rootMove, rootPhi, rootPlies, verdict } from "./search.js";
+import { foundHint, foundZone } from "./table.js";
 
 export { nodeCount, stopReason } from "../../../engine/budget.js";
 export { counts, setCounting } from "../../../engine/counts.js";
@@ -15,7 +16,7 @@ export { isReached, play, undo } from "../rules/board.js";
 export { setFirstMoves } from "./candidates.js";
 export { useZones } from "./closure.js";
 export { leaveOut } from "./conditions.js";
-export { limitPlies, solve } from "./search.js";
+export { isWaiting, limitPlies, setVirtual, solve } from "./search.js";
 export { use, useGeneration, useTable } from "./table.js";
 
 /** A packed position with the constants of its problem behind it, which the host writes before `takePosition`. */
@@ -36,6 +37,17 @@ export function rootVerdict(): number {
   return verdict;
 }
 
+/** Where that is decided: puts its zone into `zone`, and returns the winner's move there, where the winner is to move. */
+export function answer(): number {
+  takeZone();
+  return rootMove;
+}
+
+/** Plies within which the attacker then reaches the goal. */
+export function answerPlies(): number {
+  return rootPlies;
+}
+
 /** The numbers of an open root as its side to move sees them. */
 export function rootNumber(): number {
   return rootPhi;
@@ -48,14 +60,14 @@ export function rootOtherNumber(): number {
 /** What is known of the board's position, as `rootVerdict`; its zone is then in `zone`. */
 export function look(): number {
   const found = known();
-  for (let row = 0; row < SET_WORDS; row++) zone[row] = sets[ZONE + row];
+  takeZone();
   return found;
 }
 
 /** Whether the defender won the position on a path that led there; the zone that this took is then in `zone`. */
 export function lookForHint(): boolean {
   const found = isHinted();
-  for (let row = 0; row < SET_WORDS; row++) zone[row] = sets[ZONE + row];
+  takeZone();
   return found;
 }
 
@@ -80,4 +92,8 @@ export function listMoves(): number {
 
 export function sideToMove(): number {
   return side;
+}
+
+function takeZone(): void {
+  for (let row = 0; row < SET_WORDS; row++) zone[row] = sets[ZONE + row];
 }

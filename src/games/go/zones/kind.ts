@@ -4,6 +4,7 @@ import type { SearchKind } from "../../../search/kind.js";
 import { tableWords } from "../../../search/table/transposition-table.js";
 import type { GoGame } from "../rules/rules.js";
 import { LEAST_WORDS } from "./table.js";
+import type { ZoneOptions } from "./zone-search.js";
 
 export const ZONE_SEARCH = "df-pn-zones";
 
@@ -21,13 +22,13 @@ function asGo(game: SearchGame): GoGame {
 
 export const zoneSearch: SearchKind = {
   name: ZONE_SEARCH,
-  sentence: "df-pn with relevance zones of both sides, on one thread",
+  sentence: "df-pn with relevance zones of both sides",
   hasOrders: false,
   settings: {},
   ownTable: true,
   // Zones lie behind one another, and entries point to them: all words are saved.
   savedTable: { counters: 0 },
-  way: "alone",
+  way: "shared-table",
   ways: ["shared-table"],
   refuses(rules, table) {
     if (!isGo(rules)) return "df-pn-zones searches for captures and life in Go; use df-pn";
@@ -38,12 +39,12 @@ export const zoneSearch: SearchKind = {
     return `a table for df-pn-zones has at least ${Math.ceil(LEAST_WORDS / 5)} entries, not ${table.entries}`;
   },
   engineBytes: ENGINE_BYTES,
-  async create(game, table, _options, place) {
+  async create(game, table, options: ZoneOptions, place) {
     const rules = asGo(game);
     const [{ createZoneSearch }, { loadZoneEngine }] = await Promise.all([
       import("./zone-search.js"),
       import("./load-engine.js"),
     ]);
-    return createZoneSearch(await loadZoneEngine(table.words.buffer, place), rules, table);
+    return createZoneSearch(await loadZoneEngine(table.words.buffer, place), rules, table, options);
   },
 };

@@ -11,14 +11,13 @@ const MOST_LINE = 400;
 /** The engine as it was entered for a search. */
 export type ZoneRun = ReturnType<ZoneEngine["enter"]>;
 
-/** What the table knows of the root beside its verdict. */
+/** What a search has found of its root beside its verdict. */
 export function answerIn(run: ZoneRun, attacker: Player, found: number) {
   if (run.isReached()) return { plies: 0 };
-  run.look();
-  const zone = run.zone.slice();
+  const move = run.answer();
   const winnerMoves = (run.sideToMove() === attacker) === (found === PROVEN);
-  const move = winnerMoves ? { move: run.knownMove() } : {};
-  return { ...move, ...(found === PROVEN ? { plies: run.knownPlies() } : {}), zone };
+  const plies = found === PROVEN ? { plies: run.answerPlies() } : {};
+  return { ...(winnerMoves ? { move } : {}), ...plies, zone: run.zone.slice() };
 }
 
 /** One line of a proof: the attacker's moves, and replies that resist longest as far as they were searched. */

@@ -2,37 +2,41 @@
  * What is known of positions, in the form that both compilers read: open ones with their numbers, decided ones with their zone.
  *
  * The words of the table begin with a header and with what is noted of the problems (variants.ts). The others are halved: entries in
- * buckets of four, and records of zones, each behind the last one. A record is never changed while a search goes on; when there is no room for more, the search goes back to its root, and
- * `collect` throws out those with the least nodes below them.
+ * buckets of four, and records of zones (records.ts).
  *
  * | word of an entry | |
  * |---|---|
  * | 0, 1 | the key |
  * | 2, 3 | φ and δ, proof and disproof number as the side to move sees them |
  * | 4 | the address of the zone's record; its negative where the decision held on one path alone; 0 of an open position |
- * | 5 | the least ply at which it was searched |
- * | 6 | the logarithm of the nodes below it; the least is thrown out first |
+ * | 5 | from bit 6 on the least ply at which it was searched; below, the logarithm of the nodes below it; the least is thrown out first |
+ * | 6 | in the first entry of a bucket 1 while a thread writes to the bucket |
  * | 7 | a check of words 0 to 4 and the generation: anything else is no entry |
  *
- * | word of a record | |
- * |---|---|
- * | 0 | a bit for each row that the zone has points in |
- * | 1 | the winner's move where the winner is to move, and from bit 12 on the plies within which the attacker takes the targets |
- * | 2 | the place of the entry that it was written for, 0 for none |
- * | 3… | these rows |
+ * Threads share all of it. A record is written before its entry, and the check of the entry last: who sees that, sees the record. A
+ * mixture of two entries fails its check. Threads search *inside*; one that needs room keeps others from coming in, and
+ * waits until all are outside, where none has an address (records.ts).
  */
-import { effortClass, BUCKET_WORDS as LINE_WORDS } from "../../../../native-layout/table-entry.js";
+import { DROPPED, effortClass, BUCKET_WORDS as LINE_WORDS } from "../../../../native-layout/table-entry.js";
 import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
-import { highProduct, wordsAt } from "../../../engine/machine.js";
-import { rows } from "../rules/board.js";
-import { clear, SET_WORDS, sets, ZONE } from "./point-sets.js";
+import {
+  addAtomic,
+  compareExchange,
+  highProduct,
+  loadAtomic,
+  storeAtomic,
+  wordsAt,
+} from "../../../engine/machine.js";
 
-const HEADER_WORDS = 16;
+// Two cache lines: what is mostly read, and what is written all the time.
+const HEADER_WORDS = 2 * LINE_WORDS;
 const GENERATION = 0;
-const NEXT_RECORD = 1;
-const USED = 2;
-const LEVELS = 3;
-const PROBLEMS = 4;
+const LEVELS = 1;
+const PROBLEMS = 2;
+/** How many threads are inside, and whether one of them wants to be alone. */
+export const INSIDE = 3;
+export const NEXT_RECORD = LINE_WORDS;
+export const USED = LINE_WORDS + 1;
 
 /** Problems that a generation can be about, and words of each; a smaller table knows none. */
 export const MOST_PROBLEMS = 16;
@@ -44,27 +48,27 @@ const BUCKET_WORDS = 4 * ENTRY_WORDS;
 const KEY_HIGH = 1;
 const PHI = 2;
 const DELTA = 3;
-const ZONE_ADDRESS = 4;
-const LEAST_PLY = 5;
-const EFFORT = 6;
-const CHECK = 7;
+export const ZONE_ADDRESS = 4;
+const EFFORT = 5;
+const LOCK = 6;
+export const CHECK = 7;
 
-const RECORD_MOVE = 1;
-const OWNER = 2;
-const FIRST_ROW = 3;
-const EFFORTS = 64;
+const PLY_SHIFT = 6;
+const EFFORT_MASK = 63;
+/** A thread that died keeps its locks, so waiting is bounded: about a hundred times as long as a store takes. */
+const LOCK_ATTEMPTS = 1000;
 
-const MOVE_BITS = 12;
-const MOST_PLIES_NOTED = (1 << 18) - 1;
+/** Of a record (records.ts). */
+export const OWNER = 2;
 /** The least table that is of use. */
 export const LEAST_WORDS = 1 << 10;
 
-let words: Int32Array = new Int32Array(1);
+export let words: Int32Array = new Int32Array(1);
 let buckets = 1;
 let firstBucket = HEADER_WORDS;
 /** Where records begin, and where they end. */
-let firstRecord = 0;
-let end = 0;
+export let firstRecord = 0;
+export let end = 0;
 export let generation = 0;
 
 /** The contents of the entry that was found last. */
@@ -74,8 +78,6 @@ export let foundZone = 0;
 /** The address of what was decided on a path that led there, 0 where nothing was: a hint, and no fact. */
 export let foundHint = 0;
 export let foundPly = 0;
-/** Whether there was no room for a record. */
-export let isFull = false;
 
 /** Takes over the words of a table: at least `LEAST_WORDS`. */
 export function useTable(byteOffset: number, length: number): void {
@@ -90,13 +92,22 @@ export function useTable(byteOffset: number, length: number): void {
 /** Entries of other generations are none. */
 export function useGeneration(next: number): void {
   generation = next;
-  isFull = false;
-  if (words[GENERATION] === next) return;
-  words[GENERATION] = next;
+}
+
+/** Empties the table when its generation begins: for one thread, before others come. */
+export function begin(): void {
+  if (hasBegun()) return;
   words[NEXT_RECORD] = firstRecord;
   words[USED] = 0;
   words[LEVELS] = 0;
   words[PROBLEMS] = 0;
+  storeAtomic(words, INSIDE, 0);
+  storeAtomic(words, GENERATION, generation);
+}
+
+/** Whether a thread has begun the generation. */
+export function hasBegun(): boolean {
+  return loadAtomic(words, GENERATION) === generation;
 }
 
 /** Notes numbers of threats with which searches began in this generation, a bit each. */
@@ -110,18 +121,16 @@ export function notedLevels(): number {
 
 /** How many problems are noted in this generation. */
 export function problemCount(): number {
-  return words[PROBLEMS];
+  return loadAtomic(words, PROBLEMS);
 }
 
 export function hasRoomForProblem(): boolean {
   return firstBucket > HEADER_WORDS && words[PROBLEMS] < MOST_PROBLEMS;
 }
 
-/** Returns its place, the words of which are still to be written. */
-export function addProblem(): number {
-  const place = words[PROBLEMS];
-  words[PROBLEMS] = place + 1;
-  return place;
+/** Adds the problem whose words have been written behind those of the others. */
+export function addProblem(): void {
+  storeAtomic(words, PROBLEMS, words[PROBLEMS] + 1);
 }
 
 export function readProblem(place: number, word: number): number {
@@ -134,6 +143,7 @@ export function writeProblem(place: number, word: number, value: number): void {
 
 /** Thousandths of the table in use: of its entries, or of its room for zones if that is more. */
 export function use(): number {
+  if (!hasBegun()) return 0;
   const zones = thousandths(words[NEXT_RECORD] - firstRecord, end - firstRecord);
   return Math.max(zones, thousandths(words[USED], 4 * buckets));
 }
@@ -151,13 +161,24 @@ function bucketOf(low: number, high: number): number {
   return firstBucket + highProduct(hash, buckets) * BUCKET_WORDS;
 }
 
-function checkOf(at: number): number {
-  let mix = Math.imul(words[at] ^ Math.imul(generation, 0x9e3779b1), 0x85ebca6b);
-  mix = Math.imul(mix ^ (mix >>> 15) ^ words[at + KEY_HIGH], 0xc2b2ae35);
-  mix = Math.imul(mix ^ (mix >>> 13) ^ words[at + PHI], 0x27d4eb2f);
-  mix = Math.imul(mix ^ (mix >>> 16) ^ words[at + DELTA], 0x165667b1);
-  mix = Math.imul(mix ^ (mix >>> 14) ^ words[at + ZONE_ADDRESS], 0x2c1b3c6d);
+function checkOf(low: number, high: number, phi: number, delta: number, zone: number): number {
+  let mix = Math.imul(low ^ Math.imul(generation, 0x9e3779b1), 0x85ebca6b);
+  mix = Math.imul(mix ^ (mix >>> 15) ^ high, 0xc2b2ae35);
+  mix = Math.imul(mix ^ (mix >>> 13) ^ phi, 0x27d4eb2f);
+  mix = Math.imul(mix ^ (mix >>> 16) ^ delta, 0x165667b1);
+  mix = Math.imul(mix ^ (mix >>> 14) ^ zone, 0x2c1b3c6d);
   return mix ^ (mix >>> 15) ^ 0x5bd1e995;
+}
+
+/** The check that an entry's words have now. */
+export function ownCheck(at: number): number {
+  return checkOf(
+    words[at],
+    words[at + KEY_HIGH],
+    words[at + PHI],
+    words[at + DELTA],
+    words[at + ZONE_ADDRESS],
+  );
 }
 
 /** Looks for a position. */
@@ -165,16 +186,40 @@ export function find(low: number, high: number): boolean {
   const bucket = bucketOf(low, high);
   tally(PROBES, 1);
   for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
-    if (words[at] !== low || words[at + KEY_HIGH] !== high || words[at + CHECK] !== checkOf(at)) continue;
-    foundPhi = words[at + PHI];
-    foundDelta = words[at + DELTA];
-    foundZone = Math.max(0, words[at + ZONE_ADDRESS]);
-    foundHint = Math.max(0, -words[at + ZONE_ADDRESS]);
-    foundPly = words[at + LEAST_PLY];
+    if (words[at] !== low || words[at + KEY_HIGH] !== high) continue;
+    // Before the others: they are then at least as new, and so is the record.
+    const check = loadAtomic(words, at + CHECK);
+    const phi = words[at + PHI];
+    const delta = words[at + DELTA];
+    const zone = words[at + ZONE_ADDRESS];
+    // The key asked for, not the one that is there now, must fit the check.
+    if (check !== checkOf(low, high, phi, delta, zone)) continue;
+    foundPhi = phi;
+    foundDelta = delta;
+    foundZone = Math.max(0, zone);
+    foundHint = Math.max(0, -zone);
+    foundPly = words[at + EFFORT] >> PLY_SHIFT;
     tally(HITS, 1);
     return true;
   }
   return false;
+}
+
+/** Whether a position is decided. */
+export function isDecided(low: number, high: number): boolean {
+  return find(low, high) && foundZone !== 0;
+}
+
+function lock(bucket: number): boolean {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    if (compareExchange(words, bucket + LOCK, 0, 1) === 0) return true;
+  }
+  addAtomic(words, end + DROPPED, 1);
+  return false;
+}
+
+function unlock(bucket: number): void {
+  storeAtomic(words, bucket + LOCK, 0);
 }
 
 /**
@@ -192,11 +237,25 @@ export function store(
   nodes: number,
 ): void {
   const bucket = bucketOf(low, high);
+  if (!lock(bucket)) return;
+  put(bucket, low, high, phi, delta, zone, (ply << PLY_SHIFT) | effortClass(nodes));
+  unlock(bucket);
+}
+
+function put(
+  bucket: number,
+  low: number,
+  high: number,
+  phi: number,
+  delta: number,
+  zone: number,
+  effort: number,
+): void {
   let victim = -1;
   let least = 1 << 30;
   let hint = 0;
   for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
-    const isLive = words[at + CHECK] === checkOf(at);
+    const isLive = words[at + CHECK] === ownCheck(at);
     if (isLive && words[at] === low && words[at + KEY_HIGH] === high) {
       if (zone === 0 && words[at + ZONE_ADDRESS] > 0) return;
       hint = Math.min(0, words[at + ZONE_ADDRESS]);
@@ -205,132 +264,40 @@ export function store(
       victim = at;
       break;
     }
-    const effort = isLive ? words[at + EFFORT] : -1;
-    if (effort < least) {
-      least = effort;
+    const its = isLive ? effortAt(at) : -1;
+    if (its < least) {
+      least = its;
       victim = at;
     }
   }
-  if (least < 0 && words[victim + CHECK] !== checkOf(victim)) words[USED] += 1;
+  if (least < 0 && words[victim + CHECK] !== ownCheck(victim)) addAtomic(words, USED, 1);
   tally(STORES, 1);
   if (least >= 0) tally(COLLECTED, 1);
+  if (zone !== 0) words[zone + OWNER] = victim;
   words[victim] = low;
   words[victim + KEY_HIGH] = high;
   words[victim + PHI] = phi;
   words[victim + DELTA] = delta;
   words[victim + ZONE_ADDRESS] = zone === 0 ? hint : zone;
-  words[victim + LEAST_PLY] = ply;
-  words[victim + EFFORT] = effortClass(nodes);
-  words[victim + CHECK] = checkOf(victim);
-  if (zone !== 0) words[zone + OWNER] = victim;
+  words[victim + EFFORT] = effort;
+  storeAtomic(words, victim + CHECK, ownCheck(victim));
+}
+
+export function effortAt(entry: number): number {
+  return words[entry + EFFORT] & EFFORT_MASK;
 }
 
 /** Keeps the record of a decision that holds on one path alone at the entry of its position, where there is one. */
 export function storeHint(low: number, high: number, zone: number): void {
   const bucket = bucketOf(low, high);
+  if (!lock(bucket)) return;
   for (let at = bucket; at < bucket + BUCKET_WORDS; at += ENTRY_WORDS) {
-    if (words[at] !== low || words[at + KEY_HIGH] !== high || words[at + CHECK] !== checkOf(at)) continue;
-    if (words[at + ZONE_ADDRESS] > 0) return;
-    words[at + ZONE_ADDRESS] = -zone;
-    words[at + CHECK] = checkOf(at);
+    if (words[at] !== low || words[at + KEY_HIGH] !== high || words[at + CHECK] !== ownCheck(at)) continue;
+    if (words[at + ZONE_ADDRESS] > 0) break;
     words[zone + OWNER] = at;
-    return;
+    words[at + ZONE_ADDRESS] = -zone;
+    storeAtomic(words, at + CHECK, ownCheck(at));
+    break;
   }
-}
-
-/** Writes the record of a zone; returns its address, 0 where there is no room left. */
-export function writeZone(set: number, move: number, plies: number): number {
-  const address = words[NEXT_RECORD];
-  if (address + FIRST_ROW + SET_WORDS > end) {
-    isFull = true;
-    return 0;
-  }
-  let at = address + FIRST_ROW;
-  let mask = 0;
-  for (let row = 1; row <= rows; row++) {
-    if (sets[set + row] === 0) continue;
-    mask |= 1 << row;
-    words[at++] = sets[set + row];
-  }
-  words[address] = mask;
-  words[address + RECORD_MOVE] = move | (Math.min(plies, MOST_PLIES_NOTED) << MOVE_BITS);
-  words[address + OWNER] = 0;
-  words[NEXT_RECORD] = at;
-  return address;
-}
-
-/** Makes a set the zone of a record. */
-export function readZone(set: number, address: number): void {
-  clear(set);
-  let at = address + FIRST_ROW;
-  for (let rest = words[address]; rest !== 0; rest &= rest - 1) {
-    sets[set + 31 - Math.clz32(rest & -rest)] = words[at++];
-  }
-}
-
-/** Whether there is a decision about the position with this key; its zone is then in `ZONE`. */
-export function findWithZone(low: number, high: number): boolean {
-  if (!find(low, high) || foundZone === 0) return false;
-  readZone(ZONE, foundZone);
-  return true;
-}
-
-export function moveOf(address: number): number {
-  return words[address + RECORD_MOVE] & ((1 << MOVE_BITS) - 1);
-}
-
-export function pliesOf(address: number): number {
-  return words[address + RECORD_MOVE] >>> MOVE_BITS;
-}
-
-/** Words that the records of decisions take by the nodes below these, as of the last `collect`. */
-const wordsOfEffort = new Int32Array(EFFORTS);
-
-/**
- * Makes room for records: keeps those of the decisions with the most nodes below them, in half of the room, and forgets the others.
- * No address that was read before is good any more.
- */
-export function collect(): void {
-  wordsOfEffort.fill(0, 0, EFFORTS);
-  const last = words[NEXT_RECORD];
-  for (let at = firstRecord; at < last; at += lengthOf(at)) {
-    if (isOwned(at)) wordsOfEffort[words[words[at + OWNER] + EFFORT]] += lengthOf(at);
-  }
-  let kept = 0;
-  let least = EFFORTS;
-  while (least > 0 && kept + wordsOfEffort[least - 1] <= (end - firstRecord) >> 1)
-    kept += wordsOfEffort[--least];
-  let to = firstRecord;
-  for (let at = firstRecord; at < last; ) {
-    const length = lengthOf(at);
-    if (isOwned(at)) {
-      const owner = words[at + OWNER];
-      if (words[owner + EFFORT] >= least) {
-        for (let i = 0; i < length; i++) words[to + i] = words[at + i];
-        words[owner + ZONE_ADDRESS] = words[owner + ZONE_ADDRESS] < 0 ? -to : to;
-        words[owner + CHECK] = checkOf(owner);
-        to += length;
-      } else {
-        // Any change of a single word makes it no entry.
-        words[owner + CHECK] ^= 1;
-        words[USED] -= 1;
-      }
-    }
-    at += length;
-  }
-  words[NEXT_RECORD] = to;
-  isFull = false;
-}
-
-function lengthOf(address: number): number {
-  let length = FIRST_ROW;
-  for (let rest = words[address]; rest !== 0; rest &= rest - 1) length++;
-  return length;
-}
-
-/** Whether the entry that a record was written for still is there. */
-function isOwned(address: number): boolean {
-  const owner = words[address + OWNER];
-  if (owner === 0 || words[owner + CHECK] !== checkOf(owner)) return false;
-  return words[owner + ZONE_ADDRESS] === address || words[owner + ZONE_ADDRESS] === -address;
+  unlock(bucket);
 }

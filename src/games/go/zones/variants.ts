@@ -26,6 +26,7 @@ import {
 } from "../rules/board.js";
 import { KEYS } from "../rules/keys.js";
 import { firstPoint, has, ZONE } from "./point-sets.js";
+import { findWithZone } from "./records.js";
 import * as table from "./table.js";
 
 const KEY = 0;
@@ -52,7 +53,7 @@ let madeGeneration = 0;
 /** Notes the board's problem with the stones that are on the board now, unless it is noted already. */
 export function note(): void {
   if (placeOf() >= 0 || !table.hasRoomForProblem()) return;
-  const at = table.addProblem();
+  const at = table.problemCount();
   table.writeProblem(at, KEY, problemLow);
   table.writeProblem(at, KEY + 1, problemHigh);
   table.writeProblem(at, SHARED, sharedLow);
@@ -72,6 +73,7 @@ export function note(): void {
     table.writeProblem(at, FIRST_ROW + LARGEST_SIZE + row - 1, white);
     table.writeProblem(at, FIRST_ROW + 2 * LARGEST_SIZE + row - 1, safeStones);
   }
+  table.addProblem();
 }
 
 /**
@@ -114,7 +116,7 @@ function isDecided(other: number, first: number, low: number, high: number): boo
       itsHigh ^= KEYS[key + 1];
     }
   }
-  if (!table.findWithZone(itsLow, itsHigh)) return false;
+  if (!findWithZone(itsLow, itsHigh)) return false;
   for (let i = first; i < ends[other]; i++) if (has(ZONE, points[i])) return false;
   return true;
 }

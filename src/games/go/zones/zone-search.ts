@@ -12,6 +12,7 @@ import type { GoGame } from "../rules/rules.js";
 import { answerIn, decidedIn, lineIn, type ZoneRun } from "./known.js";
 import type { ZoneEngine } from "./load-engine.js";
 import { MOST_PLIES } from "./point-sets.js";
+import { INSIDE } from "./table.js";
 
 const NODES_BETWEEN_TICKS = 1024;
 /**
@@ -19,6 +20,8 @@ const NODES_BETWEEN_TICKS = 1024;
  * with what it has just forgotten.
  */
 const NODES_PER_WORD = 100;
+/** Of a thread that waits for others, between two looks. */
+const WAIT_MILLISECONDS = 1;
 
 export interface ZoneOptions {
   /** Whether zones of the attacker's successes, and of its failures, are less than the whole board. Default both. */
@@ -27,6 +30,9 @@ export interface ZoneOptions {
   /** Moves that a node of the attacker's, and of the defender's, begins with. */
   readonly attackersMoves?: number;
   readonly defendersMoves?: number;
+  /** For threads that search the same root on one table, as df-pn has it. Default false. */
+  readonly virtualNumbers?: boolean | undefined;
+  readonly leads?: boolean | undefined;
   /** For tests alone: plies of the longest line. */
   readonly plies?: number;
   /** For tests alone: conditions of zones that are left out (conditions.ts), a bit each. */
@@ -67,6 +73,7 @@ export function createZoneSearch(
     run.setFirstMoves(options.attackersMoves ?? 8, options.defendersMoves ?? 8);
     run.leaveOut(options.leftOut ?? 0);
     run.limitPlies(options.plies ?? MOST_PLIES);
+    run.setVirtual(options.virtualNumbers ?? false, options.leads ?? false);
   }
 
   /** Puts the game's position on the engine's board. */
@@ -77,18 +84,25 @@ export function createZoneSearch(
     run.takePosition();
   }
 
+  /** Lets the others go on while one of them waits until all are outside. */
+  function waitAMoment(): void {
+    Atomics.wait(words, INSIDE, Atomics.load(words, INSIDE), WAIT_MILLISECONDS);
+  }
+
   function solve(attacker: Player, limits: SearchLimits = {}): SearchResult {
     const { maxNodes = Number.POSITIVE_INFINITY, tick, tickNodes = NODES_BETWEEN_TICKS, thread = 0 } = limits;
-    // One thread writes to the table: the others have nothing to do.
-    if (table.shared && thread > 0) return { verdict: "unknown", reason: "stopped", nodes: 0, order: null };
+    const { wait = waitAMoment } = limits;
     prepare();
     // The owner of the targets attacks nothing.
     if (defenderOf(run.position, POSITION_WORDS) === attacker) {
       return { verdict: "disproven", nodes: 0, order: null };
     }
-    engine.setTick((nodes) => reasonNumber(tick?.(nodes)));
+    engine.setTick((nodes) => {
+      if (table.shared && run.isWaiting()) wait();
+      return reasonNumber(tick?.(nodes));
+    });
     const enough = NODES_PER_WORD * words.length;
-    run.solve(table.generation(), Math.min(maxNodes, enough), tickNodes);
+    run.solve(Math.min(maxNodes, enough), tickNodes, thread === 0);
     const nodes = run.nodeCount();
     const reason = REASONS[run.stopReason()] ?? "stopped";
     const found = run.rootVerdict();

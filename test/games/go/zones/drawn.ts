@@ -1,6 +1,7 @@
 /** Random problems on small boards: searches with all kinds of settings are compared with the definition on them. */
 import { type Problem, pointsOf } from "../../../../src/games/go/notation/position.js";
-import { type Counts, createHeld, holdToDefinition } from "./held.js";
+import type { ZoneOptions } from "../../../../src/games/go/zones/zone-search.js";
+import { type Counts, createHeld, type Held, holdToDefinition } from "./held.js";
 import { solveWholeBoards } from "./whole-boards.js";
 
 /** Nodes begin with one move, a few, or all; a node of the defender may begin with the pass alone. */
@@ -16,6 +17,8 @@ interface Draw {
   readonly problems: number;
   readonly roots: number;
   readonly contents: number;
+  /** Makes searches. Default: on one thread. */
+  create?(options: ZoneOptions, entries: number): Promise<Held>;
   /** Called with each problem. */
   onProblem?(problem: Problem, counts: Counts): void;
 }
@@ -27,7 +30,7 @@ interface Draw {
  */
 export async function holdDrawn(
   random: () => number,
-  { sizes, problems, onProblem, ...request }: Draw,
+  { sizes, problems, create = createHeld, onProblem, ...request }: Draw,
 ): Promise<Counts[]> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Of>(from: readonly Of[]) => from[below(from.length)];
@@ -65,7 +68,7 @@ export async function holdDrawn(
       defendersZones: random() < 0.9,
       plies: pick(PLIES),
     };
-    const held = await createHeld(options, pick(ENTRIES));
+    const held = await create(options, pick(ENTRIES));
     const counts = holdToDefinition(held, problem, solved, random, { ...request, lines: 3 });
     onProblem?.(problem, counts);
     all.push(counts);

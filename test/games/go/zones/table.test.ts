@@ -6,6 +6,7 @@ import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { setProblem } from "../../../../src/games/go/rules/board.js";
 import { fillBoard, ZONE } from "../../../../src/games/go/zones/point-sets.js";
+import { writeZone } from "../../../../src/games/go/zones/records.js";
 import * as table from "../../../../src/games/go/zones/table.js";
 
 /** A board of 19 rows. */
@@ -19,6 +20,7 @@ function openTable(length: number): Int32Array {
   useMemory(words.buffer);
   table.useTable(0, length);
   table.useGeneration(1);
+  table.begin();
   return words;
 }
 
@@ -27,7 +29,7 @@ it("leaves the line of counters behind it alone, to which others write", () => {
     const words = openTable(length);
     fillBoard(ZONE);
     let count = 0;
-    while (table.writeZone(ZONE, 0, 0) !== 0) count++;
+    while (writeZone(ZONE, 0, 0) !== 0) count++;
     expect(count).toBeGreaterThan(50);
     expect([...words.subarray(-BUCKET_WORDS)]).toEqual(Array(BUCKET_WORDS).fill(0));
   }

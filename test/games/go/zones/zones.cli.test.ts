@@ -30,11 +30,11 @@ it.each([
 });
 
 it.each([
-  ["b", "live"],
-  ["w", "kill"],
-])("certifies on the whole board: %s plays, %s", (side, goal) => {
+  ["b", "live", []],
+  ["w", "kill", ["--threads", "2", "--parallel", "shared-table"]],
+])("certifies on the whole board: %s plays, %s %o", (side, goal, more) => {
   const file = join(folder, `${goal}.proof`);
-  const args = ["--algorithm", "df-pn-zones", "--certificate", file, "--threats", "0:0", "--json"];
+  const args = ["--algorithm", "df-pn-zones", "--certificate", file, "--threats", "0:0", "--json", ...more];
   const { stdout } = solveFast("solve", "go", `${THREE} ${side} target=D13 goal=${goal}`, ...args);
   expect(JSON.parse(stdout)).toMatchObject({ verdict: "proven", certificate: { file } });
   expect(solveFast("verify", file)).toMatchObject({ status: 0 });

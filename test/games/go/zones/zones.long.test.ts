@@ -1,7 +1,37 @@
-/** The same as zones.test.ts, for hours, on boards of up to 12 points; each run draws other problems. */
+/** The same as zones.test.ts, for hours, on boards of up to 12 points, by one thread and by several; each run draws other problems. */
 import { expect, it } from "vitest";
 import { createRandom } from "../../../../src/math/random.js";
 import { holdDrawn, sumOf } from "./drawn.js";
+import { searchTogether } from "./together.js";
+
+it.each([
+  [2, true],
+  [2, false],
+  [3, true],
+])("%i threads decide as the definition does, with true zones, in WebAssembly: %s", async (threads, wasm) => {
+  const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+  const sizes = [
+    [3, 3],
+    [2, 5],
+    [3, 4],
+    [2, 6],
+  ] as const;
+  const problems = Number(process.env.PROBLEMS ?? 100);
+  const together = searchTogether(threads, wasm);
+  try {
+    const request = { sizes, problems, roots: 400, contents: 30, create: together.create };
+    const counts = await holdDrawn(createRandom(seed), request);
+    expect(
+      counts.flatMap(({ failures }) => failures),
+      `PROPERTY_SEED=${seed}`,
+    ).toEqual([]);
+    expect(together.contradictions).toEqual([]);
+    expect(together.nodes).toBeGreaterThan(10_000 * problems);
+    expect(sumOf(counts, ({ kills, lives }) => kills + lives)).toBeGreaterThan(100_000 * problems);
+  } finally {
+    await together.close();
+  }
+});
 
 it("verdicts are those of the definition, and claims of zones are true", async () => {
   const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);

@@ -7,6 +7,7 @@ import { defenderOf, POSITION_WORDS } from "../../../../src/games/go/notation/pa
 import { type Position, pointsOf } from "../../../../src/games/go/notation/position.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { parsePoint } from "../../../../src/games/go/notation/vertices.js";
+import { INSIDE } from "../../../../src/games/go/zones/table.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { sampled } from "../../../samples.js";
 import { LEVELS, solveByFixpoint } from "../fixpoint.js";
@@ -107,6 +108,21 @@ it("ends in a table that is too small", async () => {
   const { verdict, reason } = search.solve(0);
   expect({ verdict, reason }).toEqual({ verdict: "unknown", reason: "table full" });
   expect(search.tableUse?.()).toBeGreaterThan(0.5);
+});
+
+it("ends where another thread is inside for ever, when it needs room", async () => {
+  const { search, game, table } = await createHeld({}, 105);
+  table.setGeneration(1);
+  const words = parseProblem(`${"......./".repeat(3)}...O.../......./......./....... b target=D4 goal=kill`);
+  game.setConstants?.(words, POSITION_WORDS);
+  game.load(words, 0);
+  search.solve(0, { maxNodes: 1 });
+  // As if it had died.
+  Atomics.add(table.words, INSIDE, 1);
+  const { verdict, reason, nodes } = search.solve(0);
+  expect({ verdict, reason }).toEqual({ verdict: "unknown", reason: "table full" });
+  // By itself it would give up later.
+  expect(nodes).toBeLessThan(20 * table.words.length);
 });
 
 /** A row of four on the edge: dead once the end is taken. */
