@@ -1,4 +1,5 @@
 /** Searches with zones of several threads on one table, which look like one: real threads search the same root beside the caller. */
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { createArena, layOutArena, regionWords } from "../../../../native-layout/arena.js";
 import { CONSTANT_WORDS, POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
@@ -39,16 +40,7 @@ export function searchTogether(threads: number, inWebAssembly: boolean): Togethe
   let nodes = 0;
   let leave = async () => {};
 
-  const answered = () =>
-    Promise.all(
-      workers.map(
-        (worker) =>
-          new Promise<void>((resolve, reject) => {
-            worker.once("message", () => resolve());
-            worker.once("error", reject);
-          }),
-      ),
-    );
+  const answered = () => Promise.all(workers.map((worker) => once(worker, "message")));
 
   async function create(options: ZoneOptions, entries: number): Promise<Held> {
     await leave();
