@@ -107,13 +107,12 @@ export async function threadContextFor<Name extends string>(
 
 /**
  * The search of one of several threads, from the time on that there are several. Those that search the same root avoid what
- * others work on by virtual numbers, and begin with different children; the first keeps the order of the plain search.
+ * others work on by virtual numbers alone: in another order of children they would search what the first has no need of.
  */
 export function sharing(setup: SolveSetup, thread: number): SolveSetup {
   const shared = { ...setup, table: { ...setup.table, shared: true } };
   if (setup.way !== "shared-table") return shared;
-  const shuffle = (setup.search.shuffle ?? 0) + thread;
-  return { ...shared, search: { ...setup.search, virtualNumbers: true, leads: thread === 0, shuffle } };
+  return { ...shared, search: { ...setup.search, virtualNumbers: true, leads: thread === 0 } };
 }
 
 /** The setup that nothing was wrong with last, by its game: rules made for a check take longer than an easy problem. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createBudget } from "../../../src/search/limits.js";
 import { joining } from "../../../src/solver/threads/joining.js";
 import type { Pool } from "../../../src/solver/threads/pool.js";
+import { type SolveSetup, sharing } from "../../../src/solver/threads/thread-context.js";
 
 /** A pool whose threads have loaded when `finish` is called, and that notes how many were asked for. */
 function fakePool(threads: number) {
@@ -56,4 +57,13 @@ test("not more than the limit of threads, which may rise", async () => {
 
 test("a single thread has nothing to wait for", () => {
   expect(joining(fakePool(1).pool, "simpei", createBudget({}), () => 1e6)).toBeUndefined();
+});
+
+test("those that join keep the order of children, and avoid what the first is at", () => {
+  const setup: SolveSetup = {
+    ...{ game: "domineering", gameOptions: {}, algorithm: "df-pn", search: {}, engineBytes: undefined },
+    ...{ table: { entries: 1000 }, way: "shared-table", together: false },
+  };
+  const shared = [0, 1, 2].map((thread) => sharing(setup, thread).search);
+  expect(shared).toEqual([true, false, false].map((leads) => ({ virtualNumbers: true, leads })));
 });

@@ -3,6 +3,13 @@ import type { GameCli } from "../../../cli/game-cli.js";
 
 export const cli: GameCli = {
   about: "find out who wins in Domineering",
+  scaling: [
+    {
+      name: "boards",
+      description: "5 empty boards of Domineering",
+      files: ["problems/scaling/domineering.txt"],
+    },
+  ],
   examples: {
     solve: [
       'solve domineering "6x6 v"',
