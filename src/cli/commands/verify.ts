@@ -12,7 +12,7 @@ import {
   type VerifySettings,
   verifyCertificate,
 } from "../../solver/certificates/verify.js";
-import { gameSource } from "../../solver/loading/load-game.js";
+import { gameSource, isOwnGame } from "../../solver/loading/load-game.js";
 import { tryOwnGame } from "../../solver/loading/try-game.js";
 import { createPool, type Pool } from "../../solver/threads/pool.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
@@ -37,7 +37,7 @@ async function verify(
   const own = game === undefined ? undefined : gameSource(game);
   warnOfThreads(threads, quiet);
   const { signal, release } = interruptSignal();
-  const pool = createPool(threads);
+  const pool = createPool(threads, { handsOn: own === undefined || !isOwnGame(own) });
   let checked = 0;
   const broken: string[] = [];
   const totals = { nodes: 0, seconds: 0 };

@@ -1,5 +1,6 @@
 /** Sweeps over a game's own numbering of positions, block by block, with one search after the other. */
 import type { GameModule, PositionRanking } from "../../../game/module.js";
+import { isOwnGame } from "../../loading/load-game.js";
 import { createPool } from "../../threads/pool.js";
 import { checkSetup, type SearchSetup } from "../../threads/thread-context.js";
 import type { Finding } from "../../threads/verdicts.js";
@@ -17,7 +18,7 @@ export interface RankSweepOptions extends Omit<SweepOptions, "setup" | "memory">
   /** All positions are searched in the first way, then in the second, and so on. */
   readonly setups: readonly SearchSetup[];
   readonly threads: number;
-  /** Where the work is done, beside that of other calls; left out, every search has threads of its own, which end with it. */
+  /** Where the work is done, beside that of other calls; left out, every search has a pool of its own. */
   readonly sweepPool?: SweepPool | undefined;
   /** What is known of a rank (`packKnownValue`): the sweep ends at the first finding that disagrees. */
   readonly knownValue?: ((rank: number) => number) | undefined;
@@ -220,7 +221,7 @@ export async function* sweepRanks(
     const batches = createBatches(setup.algorithm, ranks, row, begun);
     if (sweepPool !== undefined) yield* sweepPool.sweep(source, { ...options, setup }, batches);
     else {
-      const pool = createPool(threads);
+      const pool = createPool(threads, { handsOn: !isOwnGame(setup.game) });
       try {
         yield* sweepRuns(pool, source, { ...options, setup }, batches);
       } finally {
