@@ -6,7 +6,7 @@ import { solveFast } from "../command.js";
 const ROOTS = ["bench", "scaling", "--simulated", "1,3", "--set", "roots", "--problems", "1", "--quiet"];
 
 describe("solve-fast bench scaling", () => {
-  it("gives the same figures twice, a row for each way and number of threads", async () => {
+  it("gives the same figures every time, a row for each way and number of threads", async () => {
     const first = solveFast(...ROOTS, "--json");
     expect(first.stderr).toBe("");
     const rows = first.stdout
@@ -32,7 +32,8 @@ describe("solve-fast bench scaling", () => {
       if (threads === 1) expect([nodes, longest, speedup]).toEqual([72_349, 72_349, 1]);
       else expect(speedup).toBeGreaterThan(1);
     }
-    expect(solveFast(...ROOTS, "--json").stdout).toBe(first.stdout);
+    const again = solveFast(...ROOTS, "--parallel", "shared-table", "--json").stdout;
+    expect(again.trim().split("\n")).toEqual(first.stdout.trim().split("\n").slice(2, 4));
   });
 
   it("refuses what is not there, and options of others", () => {

@@ -23,6 +23,10 @@ const UNASKED =
 const proof = join(folder, "a.proof");
 const sweep = join(folder, "a.sweep");
 const kif = join(folder, "game.kif");
+/** One move that is right, and one that fails. */
+const book = join(folder, "book.sgf");
+const games = "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
+writeFileSync(book, `${games};W[ba])${games};W[aa])`);
 writeFileSync(kif, `手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n`);
 
 /** Commands in the order in which they are run; the first word, or the first two, name the schema. */
@@ -33,7 +37,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["solve", "shogi", MATE, "--shortest", "--all-solutions", "--variations", "--tries"],
   ["solve", "shogi", HISSHI, "--max-order", "2"],
   ["review", "shogi", kif],
-  ["check", "go", "problems/samples/book.sgf", "--max-nodes", "2000"],
+  ["check", "go", book],
   ["solve", "go", UNASKED, "--first-moves", "--max-nodes", "20000"],
   ["solve", "othello", ENDGAME],
   ["solve", "othello", "--max-nodes", "2000"],

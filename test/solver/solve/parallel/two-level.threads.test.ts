@@ -11,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Takes far longer than all that is asked here. */
 const HARD = "7x7 v";
-const MATE = "1n1k2g2/ls2g4/4p2p1/pp1p2p2/2P1P4/GP3pPP1/P1NP5/L2K1B3/4S2+l1 b 2RBGS2NL3Psp 1";
-/** The same without a rook, a gold and a silver: no mate. */
+const MATE = "4+N3b/k3G3l/s2R1npP1/1p1R4p/p1P1pp3/1P1p2g1P/N+sN1PP2L/L3GB3/K8 b Lg2s5p 1";
+/** Another position, for which the attacker lacks the pieces. */
 const NO_MATE = "1n1k2g2/ls2g4/4p2p1/pp1p2p2/2P1P4/GP3pPP1/P1NP5/L2K1B3/4S2+l1 b RB2NL3Prg2sp 1";
 const ROOT = "x..x/..o./.x../o... .o./ox./... x x0o0";
 
