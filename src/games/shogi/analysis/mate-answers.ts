@@ -49,6 +49,7 @@ interface MateFindings
     | "soundness"
     | "variations"
     | "openVariations"
+    | "unexploredVariations"
     | "leftOut"
     | "openLeftOut"
   > {
@@ -188,7 +189,8 @@ async function addVariations(
   const line = Array.from(known.line);
   const found = await findVariations(search, { line, variations, tries, others });
   const open = found.open === 0 ? {} : { openVariations: found.open };
-  known.mate = { ...mate, variations: found.variations, ...open };
+  const unexplored = found.unexplored === 0 ? {} : { unexploredVariations: found.unexplored };
+  known.mate = { ...mate, variations: found.variations, ...open, ...unexplored };
 }
 
 /** Finds every first move that mates, and what else mates along the line. */

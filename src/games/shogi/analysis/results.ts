@@ -68,10 +68,12 @@ export interface Variation {
    * first move that does not, and the answer that refutes it (紛れ).
    */
   readonly kind: "defence" | "cook" | "try";
-  /** The number of its first move in the main line, from 1. */
+  /** The number of its first move, from 1, in the line that it is a variation of. */
   readonly ply: number;
   /** From that move on. */
   readonly line: readonly string[];
+  /** Variations of this one, in its order; their numbers, too, count from the beginning of the main line. */
+  readonly variations?: readonly Variation[];
 }
 
 /** What is known about a mate that was found. */
@@ -92,6 +94,8 @@ export interface MateResult {
   readonly variations?: readonly Variation[];
   /** How many of these the limits left open; left out where none. */
   readonly openVariations?: number;
+  /** How many were not looked into for variations of their own to the end: enough moves are shown already, or limits were reached. */
+  readonly unexploredVariations?: number;
   /** With `futile` "exclude": interpositions along the line, or that of `soundness`, that do not count. */
   readonly leftOut?: readonly LeftOut[];
   /** How many interpositions the limits left open; left out where none. */

@@ -1,7 +1,7 @@
 /** What is said of a mate or a hisshi beside its line, to read. */
 import { countOf, formatPlies } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
-import type { LeftOut, MatingMoveText } from "./results.js";
+import type { LeftOut, MatingMoveText, Variation } from "./results.js";
 
 /**
  * Such as `mate in 17 plies, the shortest, futile interpositions not counted`. The number holds whatever the defender
@@ -61,11 +61,26 @@ export function formatMate(result: SolveResult): string[] {
   ];
 }
 
-/** Lines beside the main line, in lines to stand behind it. */
+/** Lines beside the main line, in lines to stand behind it, each with its own variations below it. */
 export function formatVariations({ mate }: SolveResult): string[] {
-  const { variations = [], openVariations: open = 0 } = mate ?? {};
-  const lines = variations.map(({ kind, ply, line }) => `  ${KINDS[kind]} at move ${ply}: ${line.join(" ")}`);
-  return open === 0 ? lines : [...lines, `  ${countOf(open, "variation")} left open by the limits`];
+  const { variations = [], openVariations: open = 0, unexploredVariations: unexplored = 0 } = mate ?? {};
+  return [
+    ...variations.flatMap((variation) => formatVariation(variation, "  ")),
+    ...(open === 0 ? [] : [`  ${countOf(open, "variation")} left open by the limits`]),
+    ...(unexplored === 0 ? [] : [`  ${sayUnexplored(unexplored)}`]),
+  ];
+}
+
+function formatVariation({ kind, ply, line, variations = [] }: Variation, margin: string): string[] {
+  return [
+    `${margin}${KINDS[kind]} at move ${ply}: ${line.join(" ")}`,
+    ...variations.flatMap((inside) => formatVariation(inside, `${margin}  `)),
+  ];
+}
+
+/** As in `12 variations not looked into for others`. */
+export function sayUnexplored(variations: number): string {
+  return `${countOf(variations, "variation")} not looked into for others`;
 }
 
 const KINDS = { defence: "variation", cook: "also mates", try: "fails" } as const;

@@ -61,6 +61,17 @@ const checked = z
   })
   .describe("a problem of shogi");
 
+const variation = z.strictObject({
+  kind: z
+    .enum(["defence", "cook", "try"])
+    .describe("another answer, another move that mates, or a first move that fails"),
+  ply: count.describe("the number of its first move, from 1, in the line that it is a variation of"),
+  line: line.describe("from that move on"),
+  get variations() {
+    return z.array(variation).optional().describe("variations of this one");
+  },
+});
+
 const mate = z.strictObject({
   plies: plies.describe(
     "plies within which the attacker mates against every defence; null where limits left no number",
@@ -74,21 +85,13 @@ const mate = z.strictObject({
     .strictObject({ line, faults: z.array(fault), undecided, complete: z.boolean() })
     .optional()
     .describe("of a composed problem, in the library"),
-  variations: z
-    .array(
-      z.strictObject({
-        kind: z
-          .enum(["defence", "cook", "try"])
-          .describe("another answer, another move that mates, or a first move that fails"),
-        ply: count.describe("the number of its first move in the main line, from 1"),
-        line: line.describe("from that move on"),
-      }),
-    )
-    .optional()
-    .describe("lines beside the main line"),
+  variations: z.array(variation).optional().describe("lines beside the main line"),
   leftOut,
   openLeftOut,
   openVariations: count.optional().describe("how many of these the limits left open"),
+  unexploredVariations: count
+    .optional()
+    .describe("how many were not looked into for variations of their own to the end"),
 });
 
 const reply = z.strictObject({

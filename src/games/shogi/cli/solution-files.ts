@@ -6,7 +6,7 @@ import { encodeShiftJis } from "../../../files/shift-jis.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { Variation } from "../analysis/results.js";
-import { formatMateLength } from "../analysis/text.js";
+import { formatMateLength, sayUnexplored } from "../analysis/text.js";
 import type { Futile } from "../mate/bound.js";
 import { type RecordForm, type SideLine, writeRecord } from "../records/write-record.js";
 import { createShogiMate } from "../rules/mate-game.js";
@@ -57,11 +57,7 @@ function writeSolution(
   const moves = result.line.map((move) => parseMove(move));
   const headers = new Map([...given].filter(([heading]) => !ABOUT_MOVES.has(heading)));
   const isTitled = name === "" || headers.has("作品名") || headers.has("表題");
-  const sideLines = sideLinesOf(result).map((side) =>
-    side.end !== undefined || !isMate([...moves.slice(0, side.at), ...side.moves])
-      ? side
-      : { ...side, end: "mate" as const },
-  );
+  const sideLines = sideLinesOf(result).map((side) => withEnds(side, moves, isMate));
   const { form, isShiftJis } = FORMATS[extname(file).toLowerCase()] ?? KIF;
   // Readers that do not look at the bytes go by this line; some readers of KI2 know no such lines.
   const encoding = isShiftJis ? "Shift_JIS" : "UTF-8";
@@ -71,7 +67,8 @@ function writeSolution(
     ...{ headers, comment: COMMENTS[language](result), mated: isMate(moves), sideLines },
   });
   const leftOut: string[] = [];
-  const { openVariations: open = 0 } = result.mate ?? {};
+  const { openVariations: open = 0, unexploredVariations: unexplored = 0 } = result.mate ?? {};
+  if (unexplored > 0) leftOut.push(sayUnexplored(unexplored));
   if (open > 0) leftOut.push(`${countOf(open, "variation")} left open by the limits`);
   if (isShiftJis) {
     const { bytes, missing } = encodeShiftJis(`${head}${record}`.replaceAll("\n", "\r\n"));
@@ -86,12 +83,7 @@ function sideLinesOf({ mate, hisshi, line }: SolveResult): SideLine[] {
   const { variations = [] } = mate ?? {};
   const replies = hisshi?.replies ?? [];
   return [
-    ...variations.map(
-      ({ kind, ply, line: moves }): SideLine => ({
-        ...{ at: ply - 1, moves: moves.map((move) => parseMove(move)), ...REMARKS[kind] },
-        ...(kind === "try" ? { end: "no mate" } : {}),
-      }),
-    ),
+    ...variations.map(sideLineOf),
     // What a pass threatens is no line of play.
     ...replies.flatMap(({ move, line: after }): SideLine[] =>
       move === null || after.length === 0 || move === line[1]
@@ -99,6 +91,29 @@ function sideLinesOf({ mate, hisshi, line }: SolveResult): SideLine[] {
         : [{ at: 1, moves: [move, ...after].map((each) => parseMove(each)) }],
     ),
   ];
+}
+
+function sideLineOf({ kind, ply, line, variations = [] }: Variation): SideLine {
+  return {
+    ...{ at: ply - 1, moves: line.map((move) => parseMove(move)), ...REMARKS[kind] },
+    ...(kind === "try" ? { end: "no mate" } : {}),
+    sideLines: variations.map(sideLineOf),
+  };
+}
+
+/** Says which of the lines end in mate; `line` is what the first of them is beside. */
+function withEnds(
+  side: SideLine,
+  line: readonly number[],
+  isMate: (moves: readonly number[]) => boolean,
+): SideLine {
+  const { at, moves, end, sideLines = [] } = side;
+  const whole = [...line.slice(0, at), ...moves];
+  return {
+    ...side,
+    ...(end === undefined && isMate(whole) ? { end: "mate" } : {}),
+    sideLines: sideLines.map((inside) => withEnds(inside, whole, isMate)),
+  };
 }
 
 /**

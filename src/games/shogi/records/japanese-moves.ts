@@ -44,7 +44,7 @@ export function resultInJapanese(result: SolveResult): SolveResult {
             ...(mate.undecided && { undecided: at(mate.undecided) }),
             ...(mate.leftOut && { leftOut: leftOutInJapanese(position, line, mate.leftOut) }),
             ...(mate.variations && {
-              variations: mate.variations.map((each) => ({ ...each, line: beside(position, line, each) })),
+              variations: mate.variations.map((each) => variationInJapanese(position, line, each)),
             }),
           },
         }),
@@ -76,9 +76,17 @@ export function leftOutInJapanese(
   }));
 }
 
-/** A line beside the main line. */
-function beside(position: string, line: readonly string[], { ply, line: moves }: Variation): string[] {
-  return inJapanese(position, [...line.slice(0, ply - 1), ...moves]).slice(ply - 1);
+/** @param line what it is a variation of, from the position on */
+function variationInJapanese(position: string, line: readonly string[], variation: Variation): Variation {
+  const { ply, line: moves, variations } = variation;
+  const whole = [...line.slice(0, ply - 1), ...moves];
+  return {
+    ...variation,
+    line: inJapanese(position, whole).slice(ply - 1),
+    ...(variations && {
+      variations: variations.map((inside) => variationInJapanese(position, whole, inside)),
+    }),
+  };
 }
 
 /** The last move of a line. */

@@ -41,15 +41,17 @@ export function writeCsa(
   return `${text.trimEnd()}\n%${end}\n`;
 }
 
-/** A line beside the main line. */
+/** A line beside another one. */
 export interface SideLine {
-  /** Plies of the main line before it. */
+  /** Plies before it, from the position on. */
   readonly at: number;
   readonly moves: readonly number[];
   /** A comment on its first move. */
   readonly comment?: string;
   /** How it ends, if it comes to an end: 詰み or 不詰. */
   readonly end?: "mate" | "no mate";
+  /** Lines beside this one; `at` counts the plies from the position on. */
+  readonly sideLines?: readonly SideLine[];
 }
 
 export interface RecordNotes {
@@ -88,23 +90,33 @@ export function writeRecord(
   { headers = new Map(), title, comment, mated = false, sideLines = [] }: RecordNotes,
 ): string {
   const record = makeRecord(start, moves);
-  const { MATE, NO_MATE } = tsshogi.SpecialMoveType;
   if (title !== undefined) record.metadata.setCustomMetadata("作品名", title);
   for (const [heading, words] of headers) record.metadata.setCustomMetadata(heading, words);
   if (comment !== undefined) record.first.comment = comment;
-  if (mated) record.append(tsshogi.specialMove(MATE));
-  for (const { at, moves: others, comment: remark, end } of sideLines) {
-    record.resetAllBranchSelection();
-    record.goto(at);
-    for (const [i, move] of others.entries()) {
-      play(record, move);
-      if (i === 0 && remark !== undefined) record.current.comment = remark;
-    }
-    if (end !== undefined) record.append(tsshogi.specialMove(end === "mate" ? MATE : NO_MATE));
-  }
+  if (mated) record.append(tsshogi.specialMove(SPECIAL.mate));
+  for (const side of sideLines) addSideLine(record, side);
   record.resetAllBranchSelection();
   return WRITERS[form](record);
 }
+
+/** @param outer the line that it is a side line of, where that is not the main line */
+function addSideLine(record: GameRecord, side: SideLine, outer?: SideLine): void {
+  const { at, moves, comment, end, sideLines = [] } = side;
+  const start = outer?.at ?? at;
+  record.resetAllBranchSelection();
+  record.goto(start);
+  for (const move of outer?.moves.slice(0, at - start) ?? []) play(record, move);
+  for (const [i, move] of moves.entries()) {
+    play(record, move);
+    if (i === 0 && comment !== undefined) record.current.comment = comment;
+  }
+  if (end !== undefined) record.append(tsshogi.specialMove(SPECIAL[end]));
+  const path = outer === undefined ? [] : outer.moves.slice(0, at - start);
+  // The way to what is beside this line begins where that to it does.
+  for (const inside of sideLines) addSideLine(record, inside, { at: start, moves: [...path, ...moves] });
+}
+
+const SPECIAL = { mate: tsshogi.SpecialMoveType.MATE, "no mate": tsshogi.SpecialMoveType.NO_MATE } as const;
 
 /** Hands in the order of books, from the rook to the pawn; tsshogi writes them from the pawn on. */
 function inOrder(text: string): string {

@@ -6,6 +6,7 @@ import {
   formatMateLength,
   formatOthers,
   formatShortLength,
+  formatVariations,
 } from "../../../../src/games/shogi/analysis/text.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
@@ -84,5 +85,19 @@ it("does not say that nothing else mates where moves are undecided", () => {
     "  solutions: none found",
     "  also mates: nothing else was found",
     "  undecided: move 3: G*5b",
+  ]);
+});
+
+it("shows variations below the one that they are in, and says what was not looked into", () => {
+  const inside = [{ kind: "defence" as const, ply: 4, line: ["2b1b", "G*1c"] }];
+  const variations = [
+    { kind: "defence" as const, ply: 2, line: ["1a2b", "S*2c", "2b1c"], variations: inside },
+  ];
+  const mate = { variations, openVariations: 1, unexploredVariations: 2 };
+  expect(formatVariations({ mate } as unknown as SolveResult)).toEqual([
+    "  variation at move 2: 1a2b S*2c 2b1c",
+    "    variation at move 4: 2b1b G*1c",
+    "  1 variation left open by the limits",
+    "  2 variations not looked into for others",
   ]);
 });

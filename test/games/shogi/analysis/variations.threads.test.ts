@@ -1,6 +1,7 @@
 /** Lines beside the main line of a mate: all answers are there, and each line is what trying everything finds. */
 import { createSolver, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Variation } from "../../../../src/games/shogi/analysis/results.js";
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parseMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import { IN_FULL } from "../../../samples.js";
@@ -11,6 +12,8 @@ import { judgeMate } from "../mate/referee.js";
 const MATES = PROBLEMS.filter(([, plies]) => plies > 0 && plies <= 5);
 /** The rook checks along the row; each interposed pawn is taken. */
 const ROW = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
+/** A mate of seven plies with a variation inside one. */
+const INSIDE = "k8/9/1lp6/1l7/9/9/9/9/9 b R2L 1";
 /** Plies up to which the oracle looks for a mate. */
 const MOST = 7;
 
@@ -41,12 +44,7 @@ test.each(MATES)("%s: every other answer has its shortest mate", async (text, pl
   for (let ply = 2; ply <= line.length; ply += 2) {
     const before = line.slice(0, ply - 1);
     const { legal } = stateAfter(text, before);
-    const drops = new Map<string, string[]>();
-    for (const move of legal) {
-      const square = /^[A-Z]\*/.test(move) ? move.slice(2) : move;
-      drops.set(square, [...(drops.get(square) ?? []), move]);
-    }
-    for (const moves of drops.values()) {
+    for (const moves of together(legal)) {
       const ofThese = moves.filter((move) => shown.has(`${ply} ${move}`));
       // Drops on one square are shown by one that lasts longest.
       expect([text, ply, moves, ofThese.length]).toEqual([
@@ -64,6 +62,47 @@ test.each(MATES)("%s: every other answer has its shortest mate", async (text, pl
       }
     }
   }
+});
+
+/** Answers as they are shown: drops on one square together. */
+function together(moves: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const move of moves) {
+    const name = /^[A-Z]\*/.test(move) ? move.slice(2) : move;
+    groups.set(name, [...(groups.get(name) ?? []), move]);
+  }
+  return [...groups.values()];
+}
+
+/** Each answer inside a variation that lasts about as long is a variation of it, and no other one is. */
+function judgeInside(text: string, before: readonly string[], { line, variations = [] }: Variation): number {
+  let seen = variations.length;
+  const expected: [number, number][] = [];
+  for (let at = 2; at < line.length; at += 2) {
+    const way = [...before, ...line.slice(0, at)];
+    for (const moves of together(stateAfter(text, way).legal)) {
+      if (moves.includes(line[at])) continue;
+      const longest = Math.max(...moves.map((move) => stateAfter(text, [...way, move]).plies ?? 0));
+      if (longest >= Math.max(3, line.length - at - 3)) expected.push([way.length + 1, longest + 1]);
+    }
+  }
+  const shown = variations.map((each): [number, number] => [each.ply, each.line.length]);
+  expect([text, before, line, shown.sort()]).toEqual([text, before, line, expected.sort()]);
+  for (const inside of variations) {
+    const way = [...before, ...line.slice(0, inside.ply - 1 - before.length)];
+    judgeMate(text, [...way, ...inside.line]);
+    seen += judgeInside(text, way, inside);
+  }
+  return seen;
+}
+
+test("variations have variations where another answer resists about as long", async () => {
+  const { line, mate } = await solver.solve(INSIDE, { shortest: true, variations: true });
+  expect([mate?.openVariations, mate?.unexploredVariations]).toEqual([undefined, undefined]);
+  let seen = 0;
+  for (const variation of mate?.variations ?? [])
+    seen += judgeInside(INSIDE, line.slice(0, variation.ply - 1), variation);
+  expect(seen).toBeGreaterThan(0);
 });
 
 describe("first moves that fail", () => {

@@ -60,7 +60,16 @@ const TREE = {
   position: MATE,
   line: LINE,
   variations: [
-    { kind: "try", ply: 1, line: ["G*2c", "2b3a"] },
+    {
+      ...{ kind: "try", ply: 1, line: ["G*2c", "2b3a", "S*5e", "3a4b"] },
+      variations: [
+        {
+          ...{ kind: "defence", ply: 4, line: ["3a4a", "5e5d"] },
+          variations: [{ kind: "defence", ply: 5, line: ["5e4d"] }],
+        },
+        { kind: "cook", ply: 3, line: ["S*4e"] },
+      ],
+    },
     { kind: "defence", ply: 2, line: ["2b3a", "G*3b"] },
     { kind: "cook", ply: 3, line: ["G*2d"] },
   ],
@@ -102,7 +111,8 @@ it.each([
     [
       "S*2c 2b1c 2c1b+ 1a1b G*2c mate",
       "S*2c 2b3a G*3b mate",
-      ...["G*2c: 紛れ", "G*2c 2b3a noMate", "G*2d: 余詰", "S*2c 2b1c G*2d"],
+      ...["G*2c: 紛れ", "G*2c 2b3a S*5e 3a4b noMate", "G*2d: 余詰", "S*2c 2b1c G*2d"],
+      ...["G*2c 2b3a S*5e 3a4a 5e5d", "G*2c 2b3a S*5e 3a4a 5e4d", "G*2c 2b3a S*4e", "S*4e: 余詰"],
     ].sort(),
   );
   // Windows has another character in the place of the wave.
