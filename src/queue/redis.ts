@@ -31,7 +31,7 @@ export function keysOf(hash: string) {
   const plan = hash.slice(0, 16);
   return {
     queue: `sweep-${plan}`,
-    /** A list of results, each a block (block-message.ts). */
+    /** A list of results, each a block (sweep/block-message.ts). */
     results: `${PREFIX}:sweep-${plan}:results`,
     /** A hash: how often a worker began a block and did not end it. */
     begun: `${PREFIX}:sweep-${plan}:begun`,

@@ -1,5 +1,5 @@
 /**
- * A worker searches blocks of whatever sweeps are in the queue, and jobs of positions (position-worker.ts), for as long as it likes.
+ * A worker searches blocks of whatever sweeps are in the queue, and jobs of positions (position/worker.ts), for as long as it likes.
  *
  * It takes a plan only when it can carry it out as the maker of the plan would: with the same version of the program, the same
  * signature, the same module of a user's game, and enough memory. Nothing that comes through the queue is executed.
@@ -19,11 +19,7 @@ import { moduleHash, openPlan, signatureOf } from "../solver/sweep/planning.js";
 import { checkRankSweep, type RankSweepOptions } from "../solver/sweep/run/rank-sweep.js";
 import { createSweepPool } from "../solver/sweep/run/sweep-pool.js";
 import { createPool, type Pool } from "../solver/threads/pool.js";
-import { readBegins } from "./begins.js";
-import { type BlockMessage, packMessage } from "./block-message.js";
-import { createBlockSearch } from "./block-search.js";
-import { removeKeys } from "./foreign-keys.js";
-import { findQuestion, openPositionWork, type PositionWork } from "./position-worker.js";
+import { findQuestion, openPositionWork, type PositionWork } from "./position/worker.js";
 import {
   answersUntil,
   clockOf,
@@ -41,6 +37,10 @@ import {
   type WorkerNotice,
 } from "./redis.js";
 import { readStored } from "./stored.js";
+import { readBegins } from "./sweep/begins.js";
+import { type BlockMessage, packMessage } from "./sweep/block-message.js";
+import { createBlockSearch } from "./sweep/block-search.js";
+import { removeKeys } from "./sweep/foreign-keys.js";
 
 /** A block whose worker does not renew its claim for this long is given to another. */
 const LOCK_MILLISECONDS = 10_000;

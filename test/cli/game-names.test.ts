@@ -181,7 +181,7 @@ const TYPED: Readonly<Record<string, string>> = {
   "cli/files/page-files.ts": "--game, or a registered name",
   "cli/solve/saved.ts": "--game, or the argument in its place",
   "cli/files/sweep-files.ts": "--game, or a registered name",
-  "queue/position-question.ts": "--game of the worker, found by the hash of its file",
+  "queue/position/question.ts": "--game of the worker, found by the hash of its file",
   "solver/certificates/verify.ts": "--game",
   "solver/solver.ts": "the option of whoever calls the library",
   "solver/sweep/sweep-ranks.ts": "the same",

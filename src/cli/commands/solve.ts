@@ -67,7 +67,7 @@ async function solvePositions(given: readonly string[], flagsGiven: SolveFlags):
 async function withWorkers(run: Run): Promise<Run> {
   const { flags, signal, progress } = run;
   const { quiet = false } = flags;
-  const { workersByQueue } = await import("../../queue/position-coordinator.js");
+  const { workersByQueue } = await import("../../queue/position/coordinator.js");
   let state = "";
   const workers = await workersByQueue({
     ...{ address: addressOf(flags), signal },

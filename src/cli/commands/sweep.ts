@@ -5,7 +5,7 @@ import { sumOfStatistics } from "../../engine/statistics.js";
 import { writeOutput } from "../../files/output.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { given } from "../../game/setting.js";
-import { cancelSweep, searchByQueue } from "../../queue/collector.js";
+import { cancelSweep, searchByQueue } from "../../queue/sweep/collector.js";
 import { countOf, formatCount, formatRate } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { formatStatistics } from "../../report/statistics.js";

@@ -3,7 +3,7 @@
  * cannot read. So whatever the queue did not write is removed, with a message. Blocks that are lost thereby are added again.
  */
 import type { Redis } from "ioredis";
-import { keysOf, PREFIX } from "./redis.js";
+import { keysOf, PREFIX } from "../redis.js";
 
 /** What the queue's library keeps, and as what; its other keys are for what is not used here: a pause, delays, rates. */
 const USED = {

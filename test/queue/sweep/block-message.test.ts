@@ -1,8 +1,8 @@
 /** A worker's report of dead threads is passed on, but no more of it than the collector accepts. */
 import { expect, it } from "vitest";
-import { createRandom } from "../../src/math/random.js";
-import { mostBytes, packMessage, unpackMessage } from "../../src/queue/block-message.js";
-import { createColumns } from "../../src/solver/sweep/files/block-columns.js";
+import { createRandom } from "../../../src/math/random.js";
+import { mostBytes, packMessage, unpackMessage } from "../../../src/queue/sweep/block-message.js";
+import { createColumns } from "../../../src/solver/sweep/files/block-columns.js";
 
 const HASH = "0123456789abcdef0123456789abcdef";
 const block = { number: 3, count: 4, columns: createColumns(4), isSetAside: false };

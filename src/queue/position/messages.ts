@@ -5,11 +5,11 @@
  */
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { readFrame } from "../files/bytes/frames.js";
-import { packFrame, unpackPayload } from "../files/frame-files.js";
-import type { TablePart } from "../search/table/saved-table.js";
-import type { JobFailure } from "../search/two-level/coordinator.js";
-import type { Branch, Job, JobAnswer } from "../search/two-level/job.js";
+import { readFrame } from "../../files/bytes/frames.js";
+import { packFrame, unpackPayload } from "../../files/frame-files.js";
+import type { TablePart } from "../../search/table/saved-table.js";
+import type { JobFailure } from "../../search/two-level/coordinator.js";
+import type { Branch, Job, JobAnswer } from "../../search/two-level/job.js";
 
 /** Raised with every change of what follows. */
 const VERSION = 1;

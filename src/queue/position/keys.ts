@@ -4,7 +4,7 @@
  */
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { PREFIX, QUESTIONS } from "./redis.js";
+import { PREFIX, QUESTIONS } from "../redis.js";
 
 /** A worker that has not told for this long which jobs it has is gone. */
 const SILENCE_MILLISECONDS = 6000;

@@ -1,7 +1,7 @@
 /** How many results are read from Redis at once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openResultList, type ResultList } from "../../src/queue/result-list.js";
-import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
+import { openResultList, type ResultList } from "../../../src/queue/sweep/result-list.js";
+import { HAS_REDIS, startRedis, type TestServer } from "../redis-server.js";
 
 const MEGABYTE = 1 << 20;
 

@@ -10,21 +10,19 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { FileError } from "../files/file-errors.js";
-import { asError, FailureError } from "../game/errors.js";
-import { tallyOf } from "../solver/sweep/files/block-columns.js";
+import { FileError } from "../../files/file-errors.js";
+import { asError, FailureError } from "../../game/errors.js";
+import { tallyOf } from "../../solver/sweep/files/block-columns.js";
 import {
   blockOf,
   canonicalPlan,
   countBlocks,
   planHash,
   type SweepPlan,
-} from "../solver/sweep/files/sweep-plan.js";
-import type { BlockPart, RankBatch } from "../solver/sweep/run/rank-sweep.js";
-import type { RemoteSearch, RemoteWork } from "../solver/sweep/sweep-ranks.js";
-import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
-import { createClaim, isClaimed } from "./claim.js";
-import { removeForeign, removeKeys } from "./foreign-keys.js";
+} from "../../solver/sweep/files/sweep-plan.js";
+import type { BlockPart, RankBatch } from "../../solver/sweep/run/rank-sweep.js";
+import type { RemoteSearch, RemoteWork } from "../../solver/sweep/sweep-ranks.js";
+import { createClaim, isClaimed } from "../claim.js";
 import {
   answersUntil,
   clockOf,
@@ -38,7 +36,9 @@ import {
   queueFailure,
   SILENCE_SECONDS,
   WORKERS,
-} from "./redis.js";
+} from "../redis.js";
+import { type BlockMessage, mostBytes, unpackMessage } from "./block-message.js";
+import { removeForeign, removeKeys } from "./foreign-keys.js";
 import { openResultList } from "./result-list.js";
 
 /** Blocks that wait or are being searched, for each thread of a worker; and while no worker is known. */

@@ -4,10 +4,11 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { asError } from "../game/errors.js";
-import type { Job } from "../search/two-level/job.js";
-import { type JobBench, openJobBench } from "../solver/solve/parallel/job-bench.js";
-import { createPool } from "../solver/threads/pool.js";
+import { asError } from "../../game/errors.js";
+import type { Job } from "../../search/two-level/job.js";
+import { type JobBench, openJobBench } from "../../solver/solve/parallel/job-bench.js";
+import { createPool } from "../../solver/threads/pool.js";
+import { QUESTIONS } from "../redis.js";
 import {
   addMessage,
   NOTICE_MILLISECONDS,
@@ -15,10 +16,9 @@ import {
   positionKeys,
   takeMessages,
   writeNotice,
-} from "./position-keys.js";
-import { type PositionReport, packReport, unpackOrder } from "./position-messages.js";
-import { readQuestion } from "./position-question.js";
-import { QUESTIONS } from "./redis.js";
+} from "./keys.js";
+import { type PositionReport, packReport, unpackOrder } from "./messages.js";
+import { readQuestion } from "./question.js";
 
 /** Parts of the table that are looked through for facts with each notice: a table of 4,000,000 entries in some seconds. */
 const FACT_GOES = 4;

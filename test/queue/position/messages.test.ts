@@ -1,6 +1,6 @@
 /** Messages about positions come through as they were sent; whatever else is there is refused, with its reason. */
 import { describe, expect, it } from "vitest";
-import { packFrame } from "../../src/files/frame-files.js";
+import { packFrame } from "../../../src/files/frame-files.js";
 import {
   type PositionOrder,
   type PositionReport,
@@ -8,7 +8,7 @@ import {
   packReport,
   unpackOrder,
   unpackReport,
-} from "../../src/queue/position-messages.js";
+} from "../../../src/queue/position/messages.js";
 
 const FACTS = { size: 5, at: Int32Array.of(0, 21), words: Int32Array.from({ length: 10 }, (_, i) => i - 5) };
 const JOB = {

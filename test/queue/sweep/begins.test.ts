@@ -1,7 +1,7 @@
 // Counts of begun blocks that no worker has written: each is named and removed, so that the block can be begun.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBegins } from "../../src/queue/begins.js";
-import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
+import { readBegins } from "../../../src/queue/sweep/begins.js";
+import { HAS_REDIS, startRedis, type TestServer } from "../redis-server.js";
 
 const KEY = "solve-fast:sweep-0:begun";
 

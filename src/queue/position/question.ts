@@ -1,16 +1,16 @@
 /** What a coordinator says about the position whose jobs it gives out, as JSON; and how a worker reads it. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { packageVersion } from "../files/package-file.js";
-import { SetupError } from "../game/errors.js";
-import { mostEngineBytes } from "../search/kind.js";
-import { SEARCH_KINDS, type SearchOptions } from "../search/kinds.js";
-import { WHEN_FULL } from "../search/table/transposition-table.js";
-import { gameSource, isOwnGame, loadGame, registeredGame } from "../solver/loading/load-game.js";
-import type { JobQuestion } from "../solver/solve/parallel/job-bench.js";
-import { moduleHash } from "../solver/sweep/planning.js";
-import { checkSetup, type SolveSetup } from "../solver/threads/thread-context.js";
-import { readStored } from "./stored.js";
+import { packageVersion } from "../../files/package-file.js";
+import { SetupError } from "../../game/errors.js";
+import { mostEngineBytes } from "../../search/kind.js";
+import { SEARCH_KINDS, type SearchOptions } from "../../search/kinds.js";
+import { WHEN_FULL } from "../../search/table/transposition-table.js";
+import { gameSource, isOwnGame, loadGame, registeredGame } from "../../solver/loading/load-game.js";
+import type { JobQuestion } from "../../solver/solve/parallel/job-bench.js";
+import { moduleHash } from "../../solver/sweep/planning.js";
+import { checkSetup, type SolveSetup } from "../../solver/threads/thread-context.js";
+import { readStored } from "../stored.js";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** Words of a position and its constants: more than any game has. */

@@ -5,19 +5,9 @@
  * A question has one coordinator at a time, as a sweep has one collector.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JobExchange, WorkerNews } from "../search/two-level/coordinator.js";
-import type { RemoteWorkers } from "../solver/solve/parallel/remote-jobs.js";
-import { createClaim } from "./claim.js";
-import {
-  addMessage,
-  NOTICE_MILLISECONDS,
-  parsePositionNotice,
-  positionKeys,
-  removePosition,
-  takeMessages,
-} from "./position-keys.js";
-import { type PositionOrder, packOrder, unpackReport } from "./position-messages.js";
-import { type WrittenQuestion, writeQuestion } from "./position-question.js";
+import type { JobExchange, WorkerNews } from "../../search/two-level/coordinator.js";
+import type { RemoteWorkers } from "../../solver/solve/parallel/remote-jobs.js";
+import { createClaim } from "../claim.js";
 import {
   answersUntil,
   connectRedis,
@@ -25,7 +15,17 @@ import {
   type QueueAddress,
   queueFailure,
   shownAddress,
-} from "./redis.js";
+} from "../redis.js";
+import {
+  addMessage,
+  NOTICE_MILLISECONDS,
+  parsePositionNotice,
+  positionKeys,
+  removePosition,
+  takeMessages,
+} from "./keys.js";
+import { type PositionOrder, packOrder, unpackReport } from "./messages.js";
+import { type WrittenQuestion, writeQuestion } from "./question.js";
 
 /** The time that Redis has to answer a coordinator that is asked to end. */
 const END_MILLISECONDS = 2000;

@@ -1,8 +1,8 @@
 /** Keys in Redis that no part of the queue writes, and keys that would let workers wait without end: each is removed and reported. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { removeForeign, removeKeys } from "../../src/queue/foreign-keys.js";
-import { keysOf, openQueue } from "../../src/queue/redis.js";
-import { HAS_REDIS, startRedis, type TestServer } from "./redis-server.js";
+import { keysOf, openQueue } from "../../../src/queue/redis.js";
+import { removeForeign, removeKeys } from "../../../src/queue/sweep/foreign-keys.js";
+import { HAS_REDIS, startRedis, type TestServer } from "../redis-server.js";
 
 const HASH = "a".repeat(64);
 const BASE = `solve-fast:${keysOf(HASH).queue}:`;

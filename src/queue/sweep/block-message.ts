@@ -4,15 +4,15 @@
  */
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { readFrame } from "../files/bytes/frames.js";
-import { packFrame, unpackPayload } from "../files/frame-files.js";
-import type { BlockColumns } from "../solver/sweep/files/block-columns.js";
+import { readFrame } from "../../files/bytes/frames.js";
+import { packFrame, unpackPayload } from "../../files/frame-files.js";
+import type { BlockColumns } from "../../solver/sweep/files/block-columns.js";
 import {
   PackedColumns,
   POSITION_BYTES,
   packColumns,
   unpackColumns,
-} from "../solver/sweep/files/packed-columns.js";
+} from "../../solver/sweep/files/packed-columns.js";
 
 export interface BlockMessage {
   readonly number: number;

@@ -2,10 +2,10 @@
  * Searches blocks of a plan that come one by one, several at a time: threads go from one block to the next as in a plain sweep
  * (solver/sweep/run/sweep-pool.ts).
  */
-import type { BlockColumns } from "../solver/sweep/files/block-columns.js";
-import type { Tally } from "../solver/sweep/files/result-record.js";
-import { blockOf, type SweepPlan } from "../solver/sweep/files/sweep-plan.js";
-import { type RankSweepOptions, sweepRanks } from "../solver/sweep/run/rank-sweep.js";
+import type { BlockColumns } from "../../solver/sweep/files/block-columns.js";
+import type { Tally } from "../../solver/sweep/files/result-record.js";
+import { blockOf, type SweepPlan } from "../../solver/sweep/files/sweep-plan.js";
+import { type RankSweepOptions, sweepRanks } from "../../solver/sweep/run/rank-sweep.js";
 
 export interface SearchedBlock {
   readonly columns: BlockColumns;
