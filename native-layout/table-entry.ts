@@ -19,8 +19,10 @@ export const ENTRY_WORDS = 5;
 export const BUCKET_ENTRIES = 3;
 /** A cache line of 64 bytes. */
 export const BUCKET_WORDS = 16;
-/** The word behind the entries: 1 while a thread writes to the bucket. */
+/** The word behind the entries: `LOCKED` while a thread writes to the bucket, and anything else where none does. */
 export const BUCKET_LOCK = 15;
+/** No word that another search is likely to leave, since tables of other forms may have had anything there. */
+export const LOCKED = 0x6b636f6c;
 
 // Words of the line of counters behind the last bucket.
 /** Entries that were put into a table that does not make room, and the generation that they are of. */

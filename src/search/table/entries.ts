@@ -18,6 +18,7 @@ import {
   GROWN,
   KEY_HIGH,
   KEY_LOW,
+  LOCKED,
   NUMBER_SHIFT,
   PROOF,
   USED,
@@ -239,7 +240,8 @@ function write(slot: number, keyLow: number, keyHigh: number, proof: number, dis
  */
 function lock(start: number): boolean {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
+    const seen = loadAtomic(words, start + BUCKET_LOCK);
+    if (seen !== LOCKED && compareExchange(words, start + BUCKET_LOCK, seen, LOCKED) === seen) return true;
   }
   addAtomic(words, counters + DROPPED, 1);
   return false;

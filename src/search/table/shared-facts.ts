@@ -13,6 +13,7 @@ import {
   ENTRY_WORDS,
   FIELD_MASK,
   KEY_HIGH,
+  LOCKED,
   NUMBER_SHIFT,
   PROOF,
 } from "../../../native-layout/table-entry.js";
@@ -104,7 +105,9 @@ function inBucket<Result>(
 ): Result | undefined {
   const bucket = bucketOf(at, form);
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    if (Atomics.compareExchange(words, bucket + BUCKET_LOCK, 0, 1) !== 0) continue;
+    const seen = Atomics.load(words, bucket + BUCKET_LOCK);
+    if (seen === LOCKED || Atomics.compareExchange(words, bucket + BUCKET_LOCK, seen, LOCKED) !== seen)
+      continue;
     try {
       return act(bucket);
     } finally {

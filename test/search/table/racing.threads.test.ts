@@ -1,7 +1,7 @@
 /** Threads that race on one small table: what they accept, and what a terminated thread leaves behind. */
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { BUCKET_LOCK } from "../../../native-layout/table-entry.js";
+import { BUCKET_LOCK, LOCKED } from "../../../native-layout/table-entry.js";
 import {
   FINISHED,
   LARGE,
@@ -37,7 +37,7 @@ describe("racing threads", () => {
       await wait(8 * run);
       await workers[0].terminate();
       // As if it had died while holding the lock of the only bucket, which happens too seldom to wait for it.
-      words[BUCKET_LOCK] = 1;
+      words[BUCKET_LOCK] = LOCKED;
       await Promise.all(ended);
       expect(counters[FINISHED]).toBe(THREADS - 1);
       expect(counters[WRONG]).toBe(0);

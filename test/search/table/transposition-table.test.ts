@@ -13,6 +13,7 @@ import {
   entryCheck,
   FIELD_MASK,
   KEY_HIGH,
+  LOCKED,
   NUMBER_SHIFT,
   PROOF,
 } from "../../../native-layout/table-entry.js";
@@ -318,7 +319,7 @@ describe("stores that are dropped", () => {
     table.setGeneration(7);
     store(table, stored);
     expect(droppedStores(table.words)).toBe(0);
-    table.words[BUCKET_LOCK] = 1;
+    table.words[BUCKET_LOCK] = LOCKED;
     for (let i = 0; i < 3; i++) store(table, { ...stored, low: i });
     expect(droppedStores(table.words)).toBe(3);
     table.setGeneration(7);
@@ -473,11 +474,19 @@ it("a bucket whose lock was left behind by a dead thread loses new results only"
   const options = { entries: 3, shared: true };
   const table = newTable(options);
   table.store(1, 1, 0, 1, 2, 0);
-  table.words[BUCKET_LOCK] = 1;
+  table.words[BUCKET_LOCK] = LOCKED;
   table.store(1, 1, 0, 0, 1, 0);
   table.store(2, 2, 0, 0, 1, 0);
   expect(numbers(table, { low: 1, high: 1, context: 0 })).toEqual([1, 2]);
   expect(numbers(table, { low: 2, high: 2, context: 0 })).toBeUndefined();
+});
+
+it("takes no word that a table of another form has left for a lock", () => {
+  const table = newTable({ entries: 300, shared: true });
+  for (let i = 0; i < table.words.length - BUCKET_WORDS; i++) table.words[i] = 1 + (i % 7);
+  for (let low = 0; low < 100; low++) table.store(low, 3, 0, 1, 2, 0);
+  expect(droppedStores(table.words)).toBe(0);
+  expect(table.probe(99, 3, 0)).toBeGreaterThanOrEqual(0);
 });
 
 it("use() is the share of the slots that hold entries", () => {
@@ -509,8 +518,8 @@ it.each<TableOptions>([
   const buckets = table.words.length / BUCKET_WORDS - 1;
   const locks = () => Array.from({ length: buckets }, (_, i) => table.words[i * BUCKET_WORDS + BUCKET_LOCK]);
   // Another thread is at work in the second bucket, which chains pass through.
-  const held = [0, 1, ...Array.from({ length: buckets - 2 }, () => 0)];
-  table.words[BUCKET_WORDS + BUCKET_LOCK] = 1;
+  const held = [0, LOCKED, ...Array.from({ length: buckets - 2 }, () => 0)];
+  table.words[BUCKET_WORDS + BUCKET_LOCK] = LOCKED;
   for (let low = 0; low < 200; low++) {
     table.store(low, low, 0, 1, 2, 0);
     expect([low, locks()]).toEqual([low, held]);

@@ -10,14 +10,19 @@
  * | 2, 3 | φ and δ, proof and disproof number as the side to move sees them |
  * | 4 | the address of the zone's record; its negative where the decision held on one path alone; 0 of an open position |
  * | 5 | from bit 6 on the least ply at which it was searched; below, the logarithm of the nodes below it; the least is thrown out first |
- * | 6 | in the first entry of a bucket 1 while a thread writes to the bucket |
+ * | 6 | in the first entry of a bucket `LOCKED` while a thread writes to the bucket |
  * | 7 | a check of words 0 to 4 and the generation: anything else is no entry |
  *
  * Threads share all of it. A record is written before its entry, and the check of the entry last: who sees that, sees the record. A
  * mixture of two entries fails its check. Threads search *inside*; one that needs room keeps others from coming in, and
  * waits until all are outside, where none has an address (records.ts).
  */
-import { DROPPED, effortClass, BUCKET_WORDS as LINE_WORDS } from "../../../../native-layout/table-entry.js";
+import {
+  DROPPED,
+  effortClass,
+  BUCKET_WORDS as LINE_WORDS,
+  LOCKED,
+} from "../../../../native-layout/table-entry.js";
 import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
 import {
   addAtomic,
@@ -212,7 +217,8 @@ export function isDecided(low: number, high: number): boolean {
 
 function lock(bucket: number): boolean {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    if (compareExchange(words, bucket + LOCK, 0, 1) === 0) return true;
+    const seen = loadAtomic(words, bucket + LOCK);
+    if (seen !== LOCKED && compareExchange(words, bucket + LOCK, seen, LOCKED) === seen) return true;
   }
   addAtomic(words, end + DROPPED, 1);
   return false;

@@ -1,6 +1,6 @@
 /** The words of the table of the search with zones. */
 import { expect, it } from "vitest";
-import { BUCKET_WORDS } from "../../../../native-layout/table-entry.js";
+import { BUCKET_WORDS, droppedStores } from "../../../../native-layout/table-entry.js";
 import { useMemory } from "../../../../src/engine/machine.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
@@ -33,4 +33,16 @@ it("leaves the line of counters behind it alone, to which others write", () => {
     expect(count).toBeGreaterThan(50);
     expect([...words.subarray(-BUCKET_WORDS)]).toEqual(Array(BUCKET_WORDS).fill(0));
   }
+});
+
+it("takes no word that a table of another form has left for a lock", () => {
+  const words = new Int32Array(LEAST).map((_, i) => (i < LEAST - BUCKET_WORDS ? 1 + (i % 7) : 0));
+  setProblem(parseProblem(COLUMN), POSITION_WORDS);
+  useMemory(words.buffer);
+  table.useTable(0, LEAST);
+  table.useGeneration(9);
+  table.begin();
+  for (let low = 0; low < 20; low++) table.store(low, 3, 1, 2, 0, 1, 1);
+  expect(droppedStores(words)).toBe(0);
+  expect(table.find(19, 3)).toBe(true);
 });

@@ -32,6 +32,7 @@ import {
   entryCheck,
   entryKeyHigh,
   FIELD_MASK,
+  LOCKED,
   NUMBER_SHIFT,
   PROOF,
 } from "../../../../../native-layout/table-entry.js";
@@ -49,6 +50,7 @@ import {
   addAtomic,
   compareExchange,
   highProduct,
+  loadAtomic,
   quotient,
   storeAtomic,
   wordsAt,
@@ -294,7 +296,8 @@ function dropStore(): void {
 /** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
 export function lock(start: number): boolean {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    if (compareExchange(words, start + BUCKET_LOCK, 0, 1) === 0) return true;
+    const seen = loadAtomic(words, start + BUCKET_LOCK);
+    if (seen !== LOCKED && compareExchange(words, start + BUCKET_LOCK, seen, LOCKED) === seen) return true;
   }
   dropStore();
   return false;
