@@ -9,7 +9,7 @@ import { formatPoints } from "../../../../src/games/go/notation/fields.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { EMPTY, POINTS, STRIDE } from "../../../../src/games/go/notation/points.js";
 import { type Position, type Problem, packPosition } from "../../../../src/games/go/notation/position.js";
-import { formatProblem } from "../../../../src/games/go/notation/text.js";
+import { formatProblem, isWritten } from "../../../../src/games/go/notation/text.js";
 import { isReached, legalMoves, playMove } from "../../../../src/games/go/reference/rules.js";
 import { createLinkedGo } from "../../../../src/games/go/search/linked-game.js";
 import { loadZoneEngine } from "../../../../src/games/go/zones/load-engine.js";
@@ -272,7 +272,10 @@ export function holdToDefinition(
     );
     const position = { ...root, stones, ban: 0 };
     if (!solved.isPosition(stonesOf(position), takenOf(position))) return;
-    load(packPosition({ ...problem, safe }, position));
+    const words = packPosition({ ...problem, safe }, position);
+    // A block may have no liberty now that other stones are safe.
+    if (!isWritten(words)) return;
+    load(words);
     search.solve(attacker, { maxNodes: MOST_NODES });
   }
 
