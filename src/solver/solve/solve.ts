@@ -2,6 +2,7 @@
 import { type Statistics, sumOfStatistics } from "../../engine/statistics.js";
 import { removeOld } from "../../files/output.js";
 import { asError, SetupError } from "../../game/errors.js";
+import type { Player } from "../../game/game.js";
 import { goalNamed, OPPOSITE } from "../../game/goal.js";
 import { whyUnsaved } from "../../search/kind.js";
 import { createBudget } from "../../search/limits.js";
@@ -194,11 +195,11 @@ async function withEvidence(
   goal: string | null,
 ): Promise<ContradictedError> {
   const { certifyVerdict } = await import("../certificates/certify.js");
-  const about = { position, goal, attacker };
   const evidence: string[] = [];
   for (const verdict of ["proven", "disproven"] as const) {
     const file = `contradiction-${verdict}.proof`;
     try {
+      const about = { position, goal: goalOfAttacker(context, words, goal, attacker), attacker };
       const request = await requestOf(context, { certificate: file }, about);
       const found = { verdict, nodes: 0, seconds: 0 };
       const outcome = await certifyVerdict(context.session(), words, setup, { attacker }, found, request);
@@ -209,6 +210,23 @@ async function withEvidence(
     }
   }
   return new ContradictedError(words, position, ` with what shows it: ${evidence.join("; ")}`);
+}
+
+/**
+ * What is asked of a position within a search, where either side may be to move: the same goal, or a plain win of the same side by
+ * its name.
+ *
+ * @throws SetupError where the game has no name for it
+ */
+function goalOfAttacker(context: SolverContext, words: Int32Array, goal: string | null, attacker: Player) {
+  const { goals } = context.module;
+  const isPlain = (name: string) => typeof goals[name] !== "object";
+  const wins = goal === null || isPlain(goal) ? Object.keys(goals).filter(isPlain) : [];
+  const asksTheSame = (name: string | null) =>
+    packProblem(context, { words, ...(name === null ? {} : { goal: name }) }).attacker === attacker;
+  const found = [goal, ...wins].find(asksTheSame);
+  if (found === undefined) throw new SetupError("the other side is to move there");
+  return found;
 }
 
 /** What certificate is asked for. */

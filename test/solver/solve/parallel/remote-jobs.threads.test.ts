@@ -42,13 +42,14 @@ function workersWith(answer: (job: Job) => JobAnswer): SolveSettings["workers"] 
   };
 }
 
+// The positions take more nodes than are searched before any worker is asked.
 const PROVEN: JobAnswer = { nodes: 5, proof: 0, disproof: INFINITE_NUMBER, order: -1 };
 const DISPROVEN: JobAnswer = { nodes: 5, proof: INFINITE_NUMBER, disproof: 0, order: -1 };
 
 it("takes a right answer, and finds line and certificate by itself", async () => {
   await using solver = await createSolver({ game: "domineering", threads: 2 });
   const certificate = join(folder, "right.proof");
-  const found = await solver.solve("4x4 v", { workers: workersWith(() => PROVEN), certificate });
+  const found = await solver.solve("4x7 v", { workers: workersWith(() => PROVEN), certificate });
   expect(found).toMatchObject({ verdict: "proven", workers: 1 });
   expect(found.nodes).toBeGreaterThan(5);
   expect(found.line.length).toBeGreaterThan(0);
@@ -56,8 +57,8 @@ it("takes a right answer, and finds line and certificate by itself", async () =>
 });
 
 it.each([
-  ["4x4 v", DISPROVEN, "proven"],
-  ["5x5 v", PROVEN, "disproven"],
+  ["4x7 v", DISPROVEN, "proven"],
+  ["5x6 v", PROVEN, "disproven"],
 ] as const)(
   "ends at a wrong answer about %s, with a certificate of what is true",
   async (position, wrong, truth) => {
