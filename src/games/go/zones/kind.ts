@@ -3,7 +3,7 @@ import type { Game, SearchGame } from "../../../game/game.js";
 import type { SearchKind } from "../../../search/kind.js";
 import { tableWords } from "../../../search/table/transposition-table.js";
 import type { GoGame } from "../rules/rules.js";
-import { LEAST_WORDS } from "./table.js";
+import { INSIDE, LEAST_WORDS } from "./table.js";
 import type { ZoneOptions } from "./zone-search.js";
 
 export const ZONE_SEARCH = "df-pn-zones";
@@ -27,7 +27,13 @@ export const zoneSearch: SearchKind = {
   settings: {},
   ownTable: true,
   // Zones lie behind one another, and entries point to them: all words are saved.
-  savedTable: { counters: 0 },
+  savedTable: {
+    counters: 0,
+    adopt(words) {
+      // A thread has died in it: others would wait for it forever, and a record may be half written.
+      if (words[INSIDE] !== 0) words.fill(0);
+    },
+  },
   way: "shared-table",
   ways: ["shared-table"],
   refuses(rules, table) {

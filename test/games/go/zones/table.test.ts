@@ -5,6 +5,8 @@ import { useMemory } from "../../../../src/engine/machine.js";
 import { POSITION_WORDS } from "../../../../src/games/go/notation/packing.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { setProblem } from "../../../../src/games/go/rules/board.js";
+import { comeIn, goOut } from "../../../../src/games/go/zones/inside.js";
+import { zoneSearch } from "../../../../src/games/go/zones/kind.js";
 import { fillBoard, ZONE } from "../../../../src/games/go/zones/point-sets.js";
 import { writeZone } from "../../../../src/games/go/zones/records.js";
 import * as table from "../../../../src/games/go/zones/table.js";
@@ -45,4 +47,17 @@ it("takes no word that a table of another form has left for a lock", () => {
   for (let low = 0; low < 20; low++) table.store(low, 3, 1, 2, 0, 1, 1);
   expect(droppedStores(words)).toBe(0);
   expect(table.find(19, 3)).toBe(true);
+});
+
+it.each([
+  ["goes on with one that all threads have left", true, 1],
+  ["begins anew with one in which a thread has died", false, 0],
+])("of a file %s", (_, hasLeft, generation) => {
+  const words = openTable(LEAST);
+  comeIn();
+  if (hasLeft) goOut();
+  zoneSearch.savedTable?.adopt?.(words, 1, true);
+  expect(words[0]).toBe(generation);
+  table.begin();
+  expect(words[table.INSIDE]).toBe(0);
 });
