@@ -30,3 +30,15 @@ it("a file without a position is refused as a whole", async () => {
   writeFileSync(file, "# nothing\n");
   await expect(readProblems(simpei, [], [file])).rejects.toThrow(`${file}: no positions; write one per line`);
 });
+
+it("a file may have more lines that are none than a call takes arguments", async () => {
+  const file = join(folder, "long.txt");
+  writeFileSync(file, START);
+  const refused = Array<string>(500_000).fill("no position");
+  const given = await readProblems(simpei, [], [file], () => ({
+    problems: [],
+    refused,
+    damage: ["cut"],
+  })).catch(String);
+  expect(given).toContain("cut (and 500,000 more");
+});
