@@ -340,6 +340,7 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       await page.locator("#paste-problem p").first().waitFor();
       expect(await textOf(page, "#paste-problem")).toMatch(/^as a problem of shogi: line 1, column \d+: /);
       await page.selectOption("#game", "shogi");
+      expect(await textOf(page, "#paste-problem")).toBe("");
       await paste(page, `position sfen ${MATE}`);
       await page.waitForFunction(() => decodeURIComponent(location.hash).includes("7nl/7k1"));
       await page.selectOption("[data-choice=language]", "日本語");
@@ -416,9 +417,11 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
       await page.getByText("Searched here: +6 for black.").waitFor();
     }));
 
-  test("Simpei: pieces leave the hands; a search is stopped, and goes on", () =>
+  test("Simpei: pasted as a link; pieces leave the hands; a search is stopped, and goes on", () =>
     onBoard(async (page) => {
-      await page.selectOption("#game", "simpei");
+      await page.selectOption("#game", "go");
+      const start = encodeURIComponent("..../..../..../.... .../.../... x x4o4");
+      await paste(page, `http://127.0.0.1:1/#game=simpei&position=${start}`);
       await put(page, "x", "U11");
       expect(page.url()).toContain("x3o4");
       await page.click("#undo");
@@ -484,6 +487,8 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
     try {
       await onBoard(async (page) => {
         expect(await solve(page)).toBe("Proven: the goal (x wins) is reached, whatever is played.");
+        expect(page.url()).toMatch(/&at=$/);
+        await page.reload();
         await press(page, "Check all nodes");
         await page.getByText("Checked here: it holds").waitFor();
         await page.click("[data-place='a1']");

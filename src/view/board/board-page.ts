@@ -107,7 +107,7 @@ export function createBoardPage(
       backend.ask(page.question.game, page.panels.settings.chosen().rules, asked, progress),
     limits: { solve: ASK_LIMITS, exact: ASK_LIMITS },
   });
-  addEventListener("hashchange", () => openLink(page));
+  addEventListener("hashchange", () => openLink(page, location.hash));
   addEventListener("keydown", (event) => pressKey(page, event));
   openGame(page, question);
   // What was pasted stands in no address.
@@ -125,6 +125,7 @@ function panelsOf(page: BoardPage): Panels {
       page.backend,
       () => page.question.game,
       (reply) => openRead(page, reply),
+      (hash) => openLink(page, hash),
     ),
     settings: createSettingsPanel(() => chooseSettings(page)),
     solve: createSolvePanel(
@@ -198,6 +199,7 @@ function showSetup(page: BoardPage): void {
     const { value } = target as HTMLSelectElement;
     page.problems = [];
     listProblems(page);
+    paste.tell([]);
     leaveAnswer(page);
     page.past.push(page.question);
     const { time, memory } = page.question.settings;
@@ -395,21 +397,24 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
     edit: () => showSetup(page),
   });
   if (elements === undefined) return;
+  // If the page is loaded again before a move is played, it comes back to the answer.
+  if (!location.hash.startsWith(`#${link}`)) history.replaceState(null, "", `#${link}`);
   root.replaceChildren(...elements);
   scrollTo(0, 0);
 }
 
-/** Another question was typed into the address. */
-function openLink(page: BoardPage): void {
-  const asked = questionIn(page.views, location.hash);
+/** Another question was typed into the address, or pasted as one. @returns whether there is a question in it */
+function openLink(page: BoardPage, hash: string): boolean {
+  const asked = questionIn(page.views, hash);
   // A place in the proof that is shown is gone to by its page.
   const isShown =
     asked !== undefined && linkOf(viewOf(page), page.question) === linkOf(page.views[asked.game], asked);
-  if (asked === undefined || isShown) return;
+  if (asked === undefined || isShown) return asked !== undefined;
   page.past.push(page.question);
   leaveAnswer(page);
-  page.place = placeIn(location.hash);
+  page.place = placeIn(hash);
   openGame(page, asked);
+  return true;
 }
 
 function pressKey(page: BoardPage, event: KeyboardEvent): void {

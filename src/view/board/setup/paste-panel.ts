@@ -17,11 +17,13 @@ const MOST_SAID = 12;
 /**
  * @param game the one on the board
  * @param onRead is told of problems that were read
+ * @param openLink opens the question behind the `#` of a board's address, and says whether there is one
  */
 export function createPastePanel(
   backend: Backend,
   game: () => string,
   onRead: (reply: ReadReply) => void,
+  openLink: (hash: string) => boolean,
 ): PastePanel {
   const box = element("textarea", {
     ...{ id: "paste", rows: 3, spellcheck: "false", autocomplete: "off" },
@@ -55,7 +57,12 @@ export function createPastePanel(
     file.value = "";
   }
 
-  const readText = () => void read("", new TextEncoder().encode(box.value));
+  function readText(): void {
+    const [, hash] = /^\S*?(#game=\S+)$/.exec(box.value.trim()) ?? [];
+    if (hash !== undefined && openLink(hash)) tell([]);
+    else void read("", new TextEncoder().encode(box.value));
+  }
+
   box.addEventListener("paste", () => setTimeout(readText));
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey) return;
