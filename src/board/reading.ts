@@ -97,5 +97,7 @@ function asNamed(message: string, { path, name, content }: SentFile): string {
       .replaceAll(path, name)
       // A text has no name in front of what is told about it.
       .replace(/^, /, "")
+      // What an option of the command could do about it, a page cannot.
+      .replace(/(?:;|, or name it by) --.*/, "")
   );
 }

@@ -296,7 +296,10 @@ export const MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/(?:black|white) is to be mated, and has no king/, "詰まされる側の玉がありません"],
   [/(".*?") is not a legal move here; it is move (\d+)/, "$2手目の$1は指せない手です"],
   [/the game is over after the moves/, "手順の後はもう終局しています"],
+  [/^(\d+) pieces? of the set (?:is|are) missing$/, "一組の駒のうち$1枚が足りません"],
   // Go.
+  [/the side to move is missing/, "手番がありません"],
+  [/write b or w after the board, for the side to move/, "盤の後に手番のbかwを書いてください"],
   [
     /no target is named; name a stone to take, as in target=C3/,
     "対象の石がありません。「対象」で石を選んでください",

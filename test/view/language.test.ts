@@ -69,6 +69,11 @@ test.each([
     "将棋の問題として：1行目2文字目：段が多すぎます。盤は九段です",
   ],
   ["several.sfen, line 3: what is wrong", "several.sfen, 3行目：what is wrong"],
+  [
+    "column 6: the side to move is missing; write b or w after the board, for the side to move",
+    "6文字目：手番がありません。盤の後に手番のbかwを書いてください",
+  ],
+  ["36 pieces of the set are missing", "一組の駒のうち36枚が足りません"],
 ])("what cannot be read is said with its place: %s", (english, japanese) => {
   useLanguage("日本語");
   expect(sayMessage(english)).toBe(japanese);
