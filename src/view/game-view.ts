@@ -10,7 +10,7 @@ import type { Reason, SearchLimits } from "../search/search.js";
 import type { Choice, Chosen, Drawing } from "./drawing.js";
 import type { Editor } from "./editor.js";
 import type { Language, ReadAnswer } from "./found-answer.js";
-import type { WordList } from "./language.js";
+import type { Patterns, WordList } from "./language.js";
 
 /** A form in which a line of play is copied. */
 export interface LineForm {
@@ -62,6 +62,8 @@ export interface GameView {
   readonly legend?: Readonly<Record<string, string>>;
   /** Words of the game in Japanese, by the English ones: players, goals, what its editor and its drawing say. */
   readonly japanese?: WordList;
+  /** What is wrong with a problem of the game, in Japanese. */
+  readonly japaneseMessages?: Patterns;
   /** How positions are set up by hand; left out where they are only typed. */
   readonly editor?: Editor;
   /** The answer to a problem in one sentence, in the game's own words; undefined where the verdict's words say as much. */

@@ -1,4 +1,5 @@
 /** What pages say in Japanese, by the English words (language.ts). Words of one game are in its view. */
+import type { Patterns } from "./language.js";
 
 export const JAPANESE = {
   // Boards: their parts, and what stands on buttons.
@@ -211,11 +212,6 @@ export const JAPANESE = {
   "✕ remove": "✕ 取り除く",
   "● black": "● 黒",
   "○ white": "○ 白",
-  shogi: "将棋",
-  go: "囲碁",
-  othello: "オセロ",
-  simpei: "シンペイ",
-  domineering: "ドミニアリング",
   pass: "パス",
   "{count} or more": "{count}以上",
   "outside threats: attacker {attacker}, defender {defender}": "コウ立て：攻め方{attacker}、守り方{defender}",
@@ -246,80 +242,15 @@ export const JAPANESE = {
     "両者に目的があるゲームで勝ち・引き分け・負けを報告",
 } as const;
 
-/** Patterns of what the solver says, one after the other: places first, then what is wrong there, and what to do. */
-export const MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/^as a problem of shogi: /, "将棋の問題として："],
-  [/^as a problem of go: /, "囲碁の問題として："],
-  [/^as a problem of othello: /, "オセロの問題として："],
-  [/^as a problem of simpei: /, "シンペイの問題として："],
-  [/^as a problem of domineering: /, "ドミニアリングの問題として："],
+/** Where something is wrong. */
+export const PLACES: Patterns = [
   [/\bline (\d+), column (\d+): /g, "$1行目$2文字目："],
   [/\bline (\d+): /g, "$1行目："],
   [/\bcolumn (\d+): /g, "$1文字目："],
-  // Shogi.
-  [/found (".*?") after "\+"/, '"+"の後に$1があります'],
-  [/only P, L, N, S, B and R have a promoted side/, "成れるのはP・L・N・S・B・Rだけです"],
-  [/a tenth row/, "段が多すぎます"],
-  [/a board has nine rows/, "盤は九段です"],
-  [/the board ends after (\d+) rows?/, "盤が$1段で終わっています"],
-  [/row ([a-i]) is too long/, "$1段目が長すぎます"],
-  [/row ([a-i]) has (\d+) squares/, "$1段目が$2マスしかありません"],
-  [
-    /a row has nine squares; write empty ones as a number/,
-    "一段は九マスです。空きマスは数字で書いてください",
-  ],
-  [/a row has nine squares/, "一段は九マスです"],
-  [
-    /write a letter of PLNSGBRK for a piece \(lower case for white\), or 1-9 for empty squares/,
-    "駒はPLNSGBRKの文字（後手は小文字）、空きマスは1〜9で書いてください",
-  ],
-  [/the side to move is "b" \(black\) or "w" \(white\)/, '手番は"b"（先手）か"w"（後手）です'],
-  [
-    /(".*?") can never move from (\S+); it can only stand there promoted, as (".*?")/,
-    "$2の$1は動けません。成駒$3としてなら置けます",
-  ],
-  [
-    /(\d+) (pawn|lance|knight|silver|gold|bishop|rook)s?( in hand|, .* in hand); a set has (\d+)/,
-    "同じ駒が$1枚あります。一組は$4枚です",
-  ],
-  [/(\d+) (black|white) kings; a side has one king/, "一方の玉が$1枚あります。玉は一方に一枚です"],
-  [
-    /(\d+) unpromoted (?:black|white) pawns on file (\d); a side has at most one on a file/,
-    "$2筋が二歩です（$1枚）",
-  ],
-  [
-    /the (black|white) king can be taken; it is (?:black|white)'s turn; check the side to move/,
-    "玉が取られる局面です。手番を確かめてください",
-  ],
-  [/(black|white) is to mate, and (?:black|white) has no king/, "詰ます相手の玉がありません"],
-  [/set up (?:black|white)'s king, or let the other side move/, "玉を置くか、手番を変えてください"],
-  [/(?:black|white) is to be mated, and has no king/, "詰まされる側の玉がありません"],
-  [/(".*?") is not a legal move here; it is move (\d+)/, "$2手目の$1は指せない手です"],
-  [/the game is over after the moves/, "手順の後はもう終局しています"],
-  [/^(\d+) pieces? of the set (?:is|are) missing$/, "一組の駒のうち$1枚が足りません"],
-  // Go.
-  [/the side to move is missing/, "手番がありません"],
-  [/write b or w after the board, for the side to move/, "盤の後に手番のbかwを書いてください"],
-  [
-    /no target is named; name a stone to take, as in target=C3/,
-    "対象の石がありません。「対象」で石を選んでください",
-  ],
-  [/the target (\w+) is empty; name a stone/, "対象の$1に石がありません"],
-  [
-    /the targets (\w+) and (\w+) have different colours; all targets belong to one side/,
-    "対象の$1と$2は色が違います",
-  ],
-  [
-    /the (?:black|white) block at (\w+) has no liberty; remove the block, or leave it a liberty/,
-    "$1の石にダメがありません。取り除くか、ダメを空けてください",
-  ],
-  [
-    /the target (\w+) is not in the region; name it there too: a region includes points with stones on them/,
-    "対象の$1が範囲の外にあります。範囲に含めてください",
-  ],
-  [/found (".*?") on the board; write X, O or \./, "盤に$1があります。X・O・.で書いてください"],
-  // Simpei, and the rest.
-  [/(\w+) has (\d+) on the board and (\d+) in hand/, "$1は盤上$2枚、持駒$3枚です"],
+];
+
+/** What is said of any game, after what a game's own patterns have found: what is wrong, and notes below an answer. */
+export const MESSAGES: Patterns = [
   [/the text ends before the (board|hands|side to move)/, "途中で終わっています"],
   [/\bfound (".*?")/, "$1があります"],
   [/^holds no problems$/, "問題が見つかりません"],

@@ -1,14 +1,18 @@
 // Pages in Japanese: whatever a page, a game's view or a setting says has its words.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { shownSettings } from "../../src/board/settings.js";
 import { GAME_NAMES } from "../../src/registry/games.js";
 import { loadGame } from "../../src/solver/loading/load-game.js";
 import { plainChosen } from "../../src/view/game-view.js";
 import { JAPANESE } from "../../src/view/japanese.js";
-import { say, sayMessage, sayWord, useLanguage } from "../../src/view/language.js";
+import { say, sayMessage, sayWord, useGames, useLanguage } from "../../src/view/language.js";
 
+beforeAll(async () => {
+  const games = await Promise.all(GAME_NAMES.map(loadGame));
+  useGames((await Promise.all(games.map((game) => game.view?.()))).flatMap((view) => view ?? []));
+});
 afterAll(() => useLanguage("English"));
 
 const source = resolve(import.meta.dirname, "../../src");

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /** The beginning of the script of boards, which has the views of all games. */
 import type { GameView } from "../game-view.js";
-import { useLanguage } from "../language.js";
+import { useGames, useLanguage } from "../language.js";
 import { buildPage } from "../open-page.js";
 import type { BoardData, SavedData } from "../page-data.js";
 import { choosing } from "../parts/choices.js";
@@ -14,6 +14,7 @@ import { createBoardPage } from "./board-page.js";
 
 /** @param views by the names of their games */
 export function openBoard(views: Readonly<Record<string, GameView>>): void {
+  useGames(Object.values(views));
   // A game that is not among them comes as the text of its module.
   if (typeof document === "undefined") serveQuestions((game) => views[game] ?? loadView(game));
   else

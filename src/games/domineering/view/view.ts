@@ -48,6 +48,7 @@ export const view: GameView = {
   sentence: winnerSentence(PLAYERS, ["縦", "横"]),
   legend: { tile: "covered" },
   japanese: {
+    domineering: "ドミニアリング",
     Vertical: "縦",
     Horizontal: "横",
     "vertical wins": "縦の勝ち",

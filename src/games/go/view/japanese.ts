@@ -1,7 +1,8 @@
 /** Words of Go in Japanese, by the English ones. */
-import type { WordList } from "../../../view/language.js";
+import type { Patterns, WordList } from "../../../view/language.js";
 
 export const japanese: WordList = {
+  go: "囲碁",
   capture: "取り",
   kill: "殺し",
   live: "生き",
@@ -38,3 +39,27 @@ export const japanese: WordList = {
   "search ladders as everything else, not by a routine of their own": "シチョウも専用手順でなく探索で調べる",
   "search on where a block lives unconditionally (Benson)": "無条件に生きている石（Benson）でも探索を続ける",
 };
+
+/** What is wrong with a problem. */
+export const messages: Patterns = [
+  [/the side to move is missing/, "手番がありません"],
+  [/write b or w after the board, for the side to move/, "盤の後に手番のbかwを書いてください"],
+  [
+    /no target is named; name a stone to take, as in target=C3/,
+    "対象の石がありません。「対象」で石を選んでください",
+  ],
+  [/the target (\w+) is empty; name a stone/, "対象の$1に石がありません"],
+  [
+    /the targets (\w+) and (\w+) have different colours; all targets belong to one side/,
+    "対象の$1と$2は色が違います",
+  ],
+  [
+    /the (?:black|white) block at (\w+) has no liberty; remove the block, or leave it a liberty/,
+    "$1の石にダメがありません。取り除くか、ダメを空けてください",
+  ],
+  [
+    /the target (\w+) is not in the region; name it there too: a region includes points with stones on them/,
+    "対象の$1が範囲の外にあります。範囲に含めてください",
+  ],
+  [/found (".*?") on the board; write X, O or \./, "盤に$1があります。X・O・.で書いてください"],
+];

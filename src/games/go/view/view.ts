@@ -9,7 +9,7 @@ import { pointsOf, unpackPosition, unpackProblem } from "../notation/position.js
 import { formatMove, formatPoint } from "../notation/vertices.js";
 import { referee } from "../reference/referee.js";
 import { editor } from "./editor.js";
-import { japanese } from "./japanese.js";
+import { japanese, messages } from "./japanese.js";
 import { sentence } from "./sentence.js";
 
 const STEP = 40;
@@ -127,6 +127,7 @@ export const view: GameView = {
   draw,
   legend: { wanted: "target", taken: "target that was taken", outside: "outside the region: not played on" },
   japanese,
+  japaneseMessages: messages,
   clicks: (move) => ((move & PASS) !== 0 ? [] : [formatPoint(move & POINT_MASK)]),
   moveText: (move) => sayWord(formatMove(move)),
   editor,

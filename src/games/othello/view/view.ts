@@ -54,6 +54,7 @@ export const view: GameView = {
   clicks: (move) => (move >= PASS ? [] : [formatMove(move)]),
   moveText: (move) => (move === PASS ? sayWord("pass") : (doubtText(move) ?? formatMove(move))),
   japanese: {
+    othello: "オセロ",
     "x wins": "黒の勝ち",
     "o wins": "白の勝ち",
     "Start on 6x6": "6x6の開始局面",

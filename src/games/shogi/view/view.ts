@@ -12,7 +12,7 @@ import { referee } from "../reference/referee.js";
 import { drawShogi, handPlace, PIECES, placeOf } from "./board.js";
 import { drawDiagram } from "./diagram.js";
 import { editor } from "./editor.js";
-import { japanese } from "./japanese.js";
+import { japanese, messages } from "./japanese.js";
 import { japaneseMove, westernMove } from "./moves.js";
 import { sentence } from "./sentence.js";
 
@@ -42,6 +42,7 @@ export const view: GameView = {
   sentence,
   legend: { promoted: "promoted" },
   japanese,
+  japaneseMessages: messages,
   lineForms: [
     {
       name: "USI",

@@ -90,6 +90,7 @@ export const view: GameView = {
   players: ["x", "o"],
   sentence: winnerSentence(["X", "O"]),
   japanese: {
+    simpei: "シンペイ",
     "x wins": "xの勝ち",
     "o wins": "oの勝ち",
     "upper world, U00 to U33": "上の世界（U00〜U33）",
@@ -100,6 +101,7 @@ export const view: GameView = {
     "do not look for the enemy's wins and escapes when moves are generated":
       "手の生成時に相手の勝ちと逃れを調べない",
   },
+  japaneseMessages: [[/(\w+) has (\d+) on the board and (\d+) in hand/, "$1は盤上$2枚、持駒$3枚です"]],
   choices: [],
   draw,
   clicks(move) {
