@@ -45,7 +45,7 @@ interface SentFile {
 /**
  * The problems of a file, read by the first game that can read it.
  *
- * @throws InputError with what the game says of it that could read most of it; of several, the first
+ * @throws InputError with what the first game says of it, and on a second line what another says that could read more of it
  */
 async function readAsAny({ names, of }: Readers, first: string, file: SentFile): Promise<ReadReply> {
   const refusals: string[] = [];
@@ -61,7 +61,17 @@ async function readAsAny({ names, of }: Readers, first: string, file: SentFile):
       refusals.push(game === first ? refusal : `as a problem of ${game}: ${refusal}`);
     }
   }
-  throw new InputError(refusals.reduce((one, other) => (isFarther(other, one) ? other : one)));
+  const [own, ...others] = refusals;
+  const farthest = others
+    .filter((other) => !isPastEnd(other, file))
+    .reduce((one, other) => (isFarther(other, one) ? other : one), own);
+  throw new InputError(farthest === own ? own : `${own}\n${farthest}`);
+}
+
+/** Whether a message misses what would come after a line: a game that reads almost anything as its own gets so far. */
+function isPastEnd(message: string, { content }: SentFile): boolean {
+  const [line, column] = placeIn(message);
+  return column > (decodeText(content).split("\n")[line - 1] ?? "").trimEnd().length;
 }
 
 /** Whether a message is about a later place than another. */

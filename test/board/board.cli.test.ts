@@ -338,7 +338,9 @@ describe.skipIf(CHROMIUM === undefined)(`a board${SKIPPED}`, () => {
     onBoard(async (page) => {
       await paste(page, `${MATE.replace(" b ", " q ")}`);
       await page.locator("#paste-problem p").first().waitFor();
-      expect(await textOf(page, "#paste-problem")).toMatch(/^as a problem of shogi: line 1, column \d+: /);
+      expect(await textOf(page, "#paste-problem")).toMatch(
+        /^line 1, column \d+: .*as a problem of shogi: line 1, column \d+: /,
+      );
       await page.selectOption("#game", "shogi");
       expect(await textOf(page, "#paste-problem")).toBe("");
       await paste(page, `position sfen ${MATE}`);

@@ -29,7 +29,7 @@ const games = {
 function refusal(path: string, game: string, text: string): string {
   if (text === "XO" && game === "go") return `${path}:9: no side to move; write b, or name it by --side`;
   if (text.includes("▲") && game === "go") return `${path}:6: "▲３四歩" is no move`;
-  if (text === "othello?" && game === "othello") return `${path}:4: column 2: an O is missing`;
+  if (/\nO|othello\?/.test(text) && game === "othello") return `${path}:4: column 2: an O is missing`;
   return game === "go" ? `${path}:3:1: this is not ${game}; see ${path}` : `${path}: line 2, column 9: no`;
 }
 
@@ -50,7 +50,7 @@ it("is read by the game of the page, or by the first other one that can, and has
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("is refused by the game of the page, with the place in the file or the text, or by the game that could read more", async () => {
+it("is refused by the game of the page, with the place in the file or the text, and then by one that could read more", async () => {
   const refused = (text: string, name: string) =>
     readSent(games, folder, sent(text, name)).then(
       () => "",
@@ -59,7 +59,11 @@ it("is refused by the game of the page, with the place in the file or the text, 
   expect(await refused("?", "mine.sgf")).toBe("mine.sgf, line 3, column 1: this is not go; see mine.sgf");
   expect(await refused("?", "")).toBe("line 3, column 1: this is not go; see ");
   expect(await refused("XO", "")).toBe("line 9: no side to move; write b");
-  expect(await refused("othello?", "")).toBe("as a problem of othello: line 4, column 2: an O is missing");
+  // The game of the page speaks first, and of the others one that has read more, but not one that only misses what comes after.
+  expect(await refused("1\n2\n3\nothello?", "")).toBe(
+    "line 3, column 1: this is not go; see \nas a problem of othello: line 4, column 2: an O is missing",
+  );
+  expect(await refused("1\n2\n3\nO", "")).toBe("line 3, column 1: this is not go; see ");
   // Some readers name the line alone, and quote what stands there.
   expect(await refused("1\n2\n3\n4\n5\n  ▲３四歩 x\n", "")).toBe('line 6, column 3: "▲３四歩" is no move');
   expect(readdirSync(folder)).toEqual([]);

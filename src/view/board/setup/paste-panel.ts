@@ -48,7 +48,7 @@ export function createPastePanel(
       onRead(reply);
       tell(reply.said);
     } catch (error) {
-      tell([(error as Error).message]);
+      tell((error as Error).message.split("\n"));
     }
   }
 
