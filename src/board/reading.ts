@@ -108,6 +108,6 @@ function asNamed(message: string, { path, name, content }: SentFile): string {
       // A text has no name in front of what is told about it.
       .replace(/^, /, "")
       // What an option of the command could do about it, a page cannot.
-      .replace(/(?:;|, or name it by) --.*/, "")
+      .replace(/(?:;|, or name it by) --.*?(?= \(and |$)/, "")
   );
 }

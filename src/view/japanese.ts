@@ -254,6 +254,10 @@ export const MESSAGES: Patterns = [
   [/the text ends before the (board|hands|side to move)/, "途中で終わっています"],
   [/\bfound (".*?")/, "$1があります"],
   [/^holds no problems$/, "問題が見つかりません"],
+  [
+    / \(and ([\d,]+) more lines like it; the rest is not read\)/,
+    "（同様の行がほかに$1行あり、残りは読んでいません）",
+  ],
   [/; /g, "。"],
   // Notes below an answer.
   [

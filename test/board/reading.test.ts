@@ -27,7 +27,8 @@ const games = {
 
 /** In one of the forms that readers have; a text of Othello is read by its game up to the fourth line. */
 function refusal(path: string, game: string, text: string): string {
-  if (text === "XO" && game === "go") return `${path}:9: no side to move; write b, or name it by --side`;
+  if (text === "XO" && game === "go")
+    return `${path}:9: no side to move; write b, or name it by --side (and 1 more like it)`;
   if (text.includes("▲") && game === "go") return `${path}:6: "▲３四歩" is no move`;
   if (/\nO|othello\?/.test(text) && game === "othello") return `${path}:4: column 2: an O is missing`;
   return game === "go" ? `${path}:3:1: this is not ${game}; see ${path}` : `${path}: line 2, column 9: no`;
@@ -58,7 +59,7 @@ it("is refused by the game of the page, with the place in the file or the text, 
     );
   expect(await refused("?", "mine.sgf")).toBe("mine.sgf, line 3, column 1: this is not go; see mine.sgf");
   expect(await refused("?", "")).toBe("line 3, column 1: this is not go; see ");
-  expect(await refused("XO", "")).toBe("line 9: no side to move; write b");
+  expect(await refused("XO", "")).toBe("line 9: no side to move; write b (and 1 more like it)");
   // The game of the page speaks first, and of the others one that has read more, but not one that only misses what comes after.
   expect(await refused("1\n2\n3\nothello?", "")).toBe(
     "line 3, column 1: this is not go; see \nas a problem of othello: line 4, column 2: an O is missing",

@@ -77,6 +77,10 @@ test.each([
     "column 6: the side to move is missing; write b or w after the board, for the side to move",
     "6文字目：手番がありません。盤の後に手番のbかwを書いてください",
   ],
+  [
+    "line 1: what is wrong (and 999 more lines like it; the rest is not read)",
+    "1行目：what is wrong（同様の行がほかに999行あり、残りは読んでいません）",
+  ],
   ["36 pieces of the set are missing", "一組の駒のうち36枚が足りません"],
 ])("what cannot be read is said with its place: %s", (english, japanese) => {
   useLanguage("日本語");

@@ -53,6 +53,8 @@ async function board(file: string | undefined, flags: Flags): Promise<void> {
     release();
     await service.close();
   }
+  // A long file may still be read, and nobody waits for it any more.
+  process.exit();
 }
 
 /** The page as a file that needs no server. @throws InputError for options that are those of a server */

@@ -123,22 +123,69 @@ export async function readProblems(
 }
 
 /** Reads a file of positions, one a line; a line that is none is refused, and the others stay. */
-function positionsIn(module: GameModule, bytes: Buffer, name: string): GivenProblems {
-  const problems: NamedProblem[] = [];
-  const refused: string[] = [];
-  for (const [i, line] of decodeText(bytes).split("\n").entries()) {
-    const position = line.replace(/#.*/, "").trimEnd();
-    if (position.trim() === "") continue;
+async function positionsIn(module: GameModule, bytes: Buffer, name: string): Promise<GivenProblems> {
+  const given = await readLines(decodeText(bytes), name, (position) => {
     try {
-      problems.push(readPosition(module, position));
+      return readPosition(module, position);
     } catch (error) {
+      // A game of one's own may throw errors of any kind.
+      throw error instanceof Error ? new InputError(error.message) : new InputError(String(error));
+    }
+  });
+  if (given.problems.length + given.refused.length === 0) {
+    throw new InputError(`${name}: no positions; write one per line`);
+  }
+  return given;
+}
+
+/**
+ * The lines of a file that are not empty, a `#` begins a comment; one that is no problem is refused, and the others stay.
+ *
+ * @param read is given a line without its comment, its place, and the whole line; throws InputError for what is no problem
+ */
+export function readLines(
+  text: string,
+  file: string,
+  read: (content: string, place: string, line: string) => NamedProblem,
+): Promise<Pick<GivenProblems, "problems" | "refused">> {
+  return collectLines(each());
+
+  function* each(): Generator<NamedProblem | string> {
+    for (const [i, line] of text.split("\n").entries()) {
       // Columns count from the beginning of the line, which is why nothing is cut off there.
-      const problem = error instanceof Error ? error.message : String(error);
-      refused.push(`${name}:${i + 1}: ${problem}`);
+      const content = line.replace(/#.*/, "").trimEnd();
+      if (content.trim() === "") continue;
+      const place = `${file}:${i + 1}`;
+      try {
+        yield read(content, place, line);
+      } catch (error) {
+        if (!(error instanceof InputError)) throw error;
+        yield `${place}: ${error.message}`;
+      }
     }
   }
-  if (problems.length + refused.length === 0) {
-    throw new InputError(`${name}: no positions; write one per line`);
+}
+
+/** Lines after which other work, such as a signal, has a turn. */
+const LINES_A_TURN = 1000;
+/** Where as many lines are refused before a problem is read, the file is something else. */
+const MOST_REFUSED = 1000;
+
+/** @param lines what each is: a problem, or why it is none */
+export async function collectLines(
+  lines: Iterable<NamedProblem | string>,
+): Promise<Pick<GivenProblems, "problems" | "refused">> {
+  const problems: NamedProblem[] = [];
+  const refused: string[] = [];
+  for (const line of lines) {
+    if (problems.length === 0 && refused.length === MOST_REFUSED) {
+      const others = countOf(MOST_REFUSED - 1, "more line");
+      return { problems, refused: [`${refused[0]} (and ${others} like it; the rest is not read)`] };
+    }
+    if (typeof line === "string") refused.push(line);
+    else problems.push(line);
+    if ((problems.length + refused.length) % LINES_A_TURN === 0)
+      await new Promise((resolve) => setTimeout(resolve));
   }
   return { problems, refused };
 }

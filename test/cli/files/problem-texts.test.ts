@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { readGiven } from "../../../src/cli/files/given-problems.js";
+import { loadNamedGame } from "../../../src/cli/files/named-game.js";
 import { readProblems } from "../../../src/cli/files/problem-texts.js";
 import { simpei } from "../../../src/games/simpei/module.js";
+import { GAME_NAMES } from "../../../src/registry/games.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-lines-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,4 +44,25 @@ it("a file may have more lines that are none than a call takes arguments", async
     damage: ["cut"],
   })).catch(String);
   expect(given).toContain("cut (and 500,000 more");
+});
+
+it("a file that begins with a thousand lines that are none is given up, and other work has its turn before", async () => {
+  const file = join(folder, "other.txt");
+  const lines = (bad: number, end: string) => writeFileSync(file, `${"x\n".repeat(bad)}${end}\n`);
+  lines(1000, START);
+  const turn = new Promise<string>((resolve) => setImmediate(() => resolve("another turn")));
+  const reading = readProblems(simpei, [], [file]).catch(String);
+  expect(await Promise.race([reading, turn])).toBe("another turn");
+  expect(await reading).toMatch(
+    /other\.txt:1: column 2: .* \(and 999 more lines like it; the rest is not read\)$/,
+  );
+  lines(999, START);
+  expect((await readProblems(simpei, [], [file])).refused).toHaveLength(999);
+});
+
+it.each(GAME_NAMES)("%s gives up such a file too", async (game) => {
+  const file = join(folder, "other.txt");
+  writeFileSync(file, "x\n".repeat(1001));
+  const reading = readGiven(await loadNamedGame(game), [], { threads: 1, file: [file] });
+  await expect(reading).rejects.toThrow("the rest is not read");
 });

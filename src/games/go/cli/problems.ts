@@ -6,7 +6,12 @@
 import { extname } from "node:path";
 import { filesIn } from "../../../cli/files/folder-files.js";
 import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
-import { type GivenProblems, type NamedProblem, readProblems } from "../../../cli/files/problem-texts.js";
+import {
+  type GivenProblems,
+  type NamedProblem,
+  readLines,
+  readProblems,
+} from "../../../cli/files/problem-texts.js";
 import { usesList } from "../../../cli/options/solve-options.js";
 import { RecordError } from "../../../files/file-errors.js";
 import { decodeText } from "../../../files/text.js";
@@ -133,22 +138,11 @@ function nameOf(text: string): string {
   return text.includes("|") ? text.slice(0, text.indexOf("|")).trim() : "";
 }
 
-function problemsInLines(text: string, file: string, flags: GoFlags): GivenProblems {
-  const problems: NamedProblem[] = [];
-  const refused: string[] = [];
-  for (const [i, line] of text.split("\n").entries()) {
-    const content = line.replace(/#.*/, "").trimEnd();
-    if (content.trim() === "") continue;
-    try {
-      problems.push(readGoLine(content, flags));
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      refused.push(`${file}:${i + 1}: ${error.message}`);
-    }
-  }
-  if (problems.length + refused.length === 0)
+async function problemsInLines(text: string, file: string, flags: GoFlags): Promise<GivenProblems> {
+  const given = await readLines(text, file, (content) => readGoLine(content, flags));
+  if (given.problems.length + given.refused.length === 0)
     throw new InputError(`${file}: no positions; write one per line`);
-  return { problems, refused };
+  return given;
 }
 
 function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenProblems {

@@ -3,6 +3,7 @@
  * the position of each game with a given number of empty squares.
  */
 import {
+  collectLines,
   type GivenProblems,
   type NamedProblem,
   readingArgument,
@@ -16,7 +17,7 @@ import { countOf } from "../../../report/numbers.js";
 import { formatPosition, parsePosition, SIZES, startText } from "../notation/notation.js";
 import { POSITION_WORDS, sizeOf } from "../notation/position.js";
 import { joinDiagrams } from "../records/diagrams.js";
-import { parseObf } from "../records/obf.js";
+import { eachObf, parseObf } from "../records/obf.js";
 import { parseProblem, readTranscript, withEitherSide } from "../records/problem.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
 import { createReplay } from "../records/replay.js";
@@ -96,7 +97,7 @@ function problemOf(name: string, words: Int32Array): NamedProblem {
 /** What people paste: a position in one line or several, moves, or a link; where no side is to move, there are two problems. */
 function readOthelloText(text: string, read: (text: string) => Int32Array): NamedProblem[] {
   const lines = text.split(/\r?\n/);
-  const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : joinDiagrams(lines);
+  const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : [...joinDiagrams(lines)];
   return parts.flatMap(({ text, problem }) => {
     if (problem !== undefined) throw new InputError(problem);
     return (withEitherSide(text) ?? [text]).map((each) => problemOf("", read(each)));
@@ -109,14 +110,20 @@ function rowsInOne(text: string): string {
 }
 
 /** The usual form of files of positions, with scores after them. */
-function problemsOfObf(bytes: Buffer, name: string, read: (text: string) => Int32Array): GivenProblems {
-  const problems: NamedProblem[] = [];
-  const refused: string[] = [];
-  for (const position of reading(() => parseObf(decodeText(bytes), name, read))) {
-    if (position instanceof RecordError) refused.push(position.message);
-    else problems.push(problemOf("", position.position));
+async function problemsOfObf(
+  bytes: Buffer,
+  name: string,
+  read: (text: string) => Int32Array,
+): Promise<GivenProblems> {
+  const given = await collectLines(each());
+  if (given.problems.length + given.refused.length === 0)
+    throw new InputError(`${name}: no positions; write one per line`);
+  return given;
+
+  function* each(): Generator<NamedProblem | string> {
+    for (const position of eachObf(decodeText(bytes), name, read))
+      yield position instanceof RecordError ? position.message : problemOf("", position.position);
   }
-  return { problems, refused };
 }
 
 /** @throws RecordError for a line that is not OBF */

@@ -25,8 +25,7 @@ export interface Written {
 }
 
 /** @param lines of a file, without their comments; those that are empty are left out */
-export function joinDiagrams(lines: readonly string[]): Written[] {
-  const written: Written[] = [];
+export function* joinDiagrams(lines: readonly string[]): Generator<Written> {
   for (let at = 0; at < lines.length; at++) {
     let first = at;
     while (first < lines.length && isEdge(lines[first])) first++;
@@ -34,7 +33,7 @@ export function joinDiagrams(lines: readonly string[]): Written[] {
     let end = first;
     while (end < lines.length && form?.row.test(lines[end])) end++;
     if (end - first < 2) {
-      if (!isBlank(lines[at])) written.push({ text: lines[at], line: at + 1 });
+      if (!isBlank(lines[at])) yield { text: lines[at], line: at + 1 };
       continue;
     }
     const rows = lines
@@ -45,11 +44,10 @@ export function joinDiagrams(lines: readonly string[]): Written[] {
     const text = side === undefined ? rows.join("") : `${rows.join("")} ${sideOf(side)}`;
     const place = { text, line: first + 1 };
     if (rows.length !== form?.size) {
-      written.push({ ...place, problem: `a board has ${form?.size} rows, and here are ${rows.length}` });
-    } else written.push(place);
+      yield { ...place, problem: `a board has ${form?.size} rows, and here are ${rows.length}` };
+    } else yield place;
     at = side === undefined ? end - 1 : end;
   }
-  return written;
 }
 
 /** A frame may go on where nothing stands. */

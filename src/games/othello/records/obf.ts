@@ -45,7 +45,17 @@ export function parseObf(
   name: string,
   readPosition: (text: string) => Int32Array = parseProblem,
 ): (ObfPosition | RecordError)[] {
-  const positions: (ObfPosition | RecordError)[] = [];
+  const positions = [...eachObf(text, name, readPosition)];
+  if (positions.length === 0) throw new RecordError(name, "", "no positions; write one per line");
+  return positions;
+}
+
+/** As `parseObf`, one after the other; of a text without lines nothing. */
+export function* eachObf(
+  text: string,
+  name: string,
+  readPosition: (text: string) => Int32Array,
+): Generator<ObfPosition | RecordError> {
   const game = createOthello();
   const legal = new Int32Array(game.maximumMoves);
 
@@ -94,14 +104,12 @@ export function parseObf(
   for (const { text, line, problem } of joinDiagrams(lines)) {
     try {
       if (problem !== undefined) throw new RecordError(name, `line ${line}`, problem);
-      for (const each of withEitherSide(text) ?? [text]) positions.push(parseLine(each.split(";"), line));
+      for (const each of withEitherSide(text) ?? [text]) yield parseLine(each.split(";"), line);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
-      positions.push(error);
+      yield error;
     }
   }
-  if (positions.length === 0) throw new RecordError(name, "", "no positions; write one per line");
-  return positions;
 }
 
 /** A position and the scores that are known of its moves as a line of such a file, with a line feed. */

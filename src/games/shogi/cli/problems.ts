@@ -11,7 +11,12 @@ import {
   problemWith,
   readInput,
 } from "../../../cli/files/input-files.js";
-import { type GivenProblems, type NamedProblem, unlessAllRefused } from "../../../cli/files/problem-texts.js";
+import {
+  type GivenProblems,
+  type NamedProblem,
+  readLines,
+  unlessAllRefused,
+} from "../../../cli/files/problem-texts.js";
 import { decodeText } from "../../../files/text.js";
 import { InputError, NotationError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
@@ -66,7 +71,7 @@ export async function readMateProblems(
   checkInputs(inputs.flatMap((input) => (typeof input === "string" ? [] : input)));
   for (const input of inputs) {
     if (typeof input === "string") problems.push(problemOf(input));
-    else for (const file of input) readFile(file, input.length > 1);
+    else for (const file of input) await readFile(file, input.length > 1);
   }
   return unlessAllRefused({ problems: withFiles(problems), refused, damage, warnings });
 
@@ -82,35 +87,30 @@ export async function readMateProblems(
   }
 
   /** @param ofMany whether it is one of a folder: a problem without a title is then called by its file */
-  function readFile(path: string, ofMany: boolean): void {
+  async function readFile(path: string, ofMany: boolean): Promise<void> {
     const before = problems.length + refused.length;
     const name = inputName(path);
     const bytes = readInput(path);
     const text = decodeText(bytes);
     if (isRecordFile(text, name)) readRecord(bytes, name, ofMany);
-    else readLines(text, name);
+    else await readList(text, name);
     if (problems.length + refused.length > before) return;
     const nothing = `${name}: no positions; write one per line, as SFEN or a name, | and SFEN`;
     if (!ofMany) throw new InputError(nothing);
     refused.push(nothing);
   }
 
-  function readLines(text: string, file: string): void {
-    for (const [i, line] of text.split("\n").entries()) {
-      const content = line.replace(/#.*/, "").trimEnd();
-      if (content.trim() === "") continue;
-      const place = `${file}:${i + 1}`;
+  async function readList(text: string, file: string): Promise<void> {
+    const given = await readLines(text, file, (content, place, line) => {
       const warn = (sentence: string) => void warnings.push(`${place}: ${sentence}`);
-      try {
-        const problem = readMateLine(content, options, warn);
-        problems.push({ ...problem, ...(options.withSolutions && solutionIn(line)), file });
-        if (options.withSolutions && isAlmostAnswer(line))
-          warn("the comment is not taken for a solution; write it as in # order 1, 3 plies: S*2c 1b1c N*2e");
-      } catch (error) {
-        if (!(error instanceof NotationError)) throw error;
-        refused.push(`${place}: ${error.message}`);
-      }
-    }
+      const problem = readMateLine(content, options, warn);
+      if (options.withSolutions && isAlmostAnswer(line))
+        warn("the comment is not taken for a solution; write it as in # order 1, 3 plies: S*2c 1b1c N*2e");
+      return { ...problem, ...(options.withSolutions && solutionIn(line)), file };
+    });
+    // One by one: a file may have more lines than a call takes arguments.
+    for (const problem of given.problems) problems.push(problem);
+    for (const line of given.refused) refused.push(line);
   }
 
   function readRecord(bytes: Uint8Array, file: string, ofMany: boolean): void {
