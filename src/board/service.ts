@@ -30,7 +30,7 @@ import type { BoardGame, BoardGames } from "./board-game.js";
 import { readSent } from "./reading.js";
 import { findRefutation } from "./refutation.js";
 import { refuseForeign, shownSettings } from "./settings.js";
-import { openSolvers } from "./solvers.js";
+import { type OpenSolver, openSolvers } from "./solvers.js";
 
 /** Tells a page how far its request is; the last event is the answer. */
 type Send = (event: BoardEvent) => void;
@@ -99,9 +99,9 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
       const certified = hasReferee({ module, own: isOwnGame(source) })
         ? { certificate: file, writeTime }
         : {};
-      const result = await open.solver.solve(
-        { position, ...(goal === undefined ? {} : { goal }) },
-        {
+      const problem = { position, ...(goal === undefined ? {} : { goal }) };
+      const result = await inTurn(open, send, () =>
+        open.solver.solve(problem, {
           ...{ ...settings, ...further, ...certified },
           ...(keepTable ? { keepTable } : {}),
           signal: AbortSignal.any([call.signal, gone]),
@@ -110,7 +110,7 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
             const known = { nodes, seconds, nodesPerSecond, tableUse, line, threadNodes };
             send({ kind: "progress", ...known, ...written });
           },
-        },
+        }),
       );
       send(await use(result));
     } finally {
@@ -154,29 +154,30 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     const module = await loadGame(games.source(game));
     const packed = await checkedWords(module, { goal, attacker, options: rules }, words);
     warm.get(game)?.abort();
-    // With a table of another size, what the search has found would be lost.
-    const open = await solvers.any({ game, rules });
+    const open = await solvers.free({ game, rules });
     open.last = "";
     const problem = { words: packed, attacker, ...(goal === null ? {} : { goal }) };
     const budget = startBudget({ maxNodes, time, signal: gone });
-    const result = await open.solver.solve(problem, budget.rest());
-    budget.spend(result);
-    const { verdict, reason, nodes, line, score } = result;
     const numberOf = (text: string) => module.parseMove?.(text) ?? 0;
-    const refutation =
-      result.refutation !== undefined
-        ? numberOf(result.refutation)
-        : verdict === "disproven" && score === undefined
-          ? await findRefutation(open.solver, module.create(rules), problem, budget)
-          : undefined;
-    send({
-      kind: "asked",
-      verdict,
-      nodes,
-      line: line.map(numberOf),
-      ...(reason === undefined ? {} : { reason }),
-      ...(refutation === undefined ? {} : { refutation }),
-      ...(score === undefined ? {} : { bounds: { lower: score.lower, upper: score.upper } }),
+    await inTurn(open, send, async () => {
+      const result = await open.solver.solve(problem, budget.rest());
+      budget.spend(result);
+      const { verdict, reason, nodes, line, score } = result;
+      const refutation =
+        result.refutation !== undefined
+          ? numberOf(result.refutation)
+          : verdict === "disproven" && score === undefined
+            ? await findRefutation(open.solver, module.create(rules), problem, budget)
+            : undefined;
+      send({
+        kind: "asked",
+        verdict,
+        nodes,
+        line: line.map(numberOf),
+        ...(reason === undefined ? {} : { reason }),
+        ...(refutation === undefined ? {} : { refutation }),
+        ...(score === undefined ? {} : { bounds: { lower: score.lower, upper: score.upper } }),
+      });
     });
   }
 
@@ -204,6 +205,17 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Searches with a solver; its page is told where that has to wait for another search. */
+async function inTurn<Result>(open: OpenSolver, send: Send, search: () => Promise<Result>): Promise<Result> {
+  if (open.searches > 0) send({ kind: "waiting" });
+  open.searches++;
+  try {
+    return await search();
+  } finally {
+    open.searches--;
+  }
 }
 
 /**

@@ -40,6 +40,7 @@ export const JAPANESE = {
   "Solve all": "全部解く",
   "Searching …": "探索中…",
   Searching: "探索中",
+  "Waiting for another search of this board …": "この盤の別の探索が終わるのを待っています…",
   Table: "置換表",
   "thread {number}: {rate}": "スレッド{number}：{rate}",
   "{rate} nodes/s": "毎秒{rate}局面",

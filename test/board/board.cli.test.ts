@@ -194,6 +194,32 @@ describe("who may ask the server", () => {
     expect(await ask("/api/ask", asked)).toMatchObject({ kind: "asked", reason: "time limit" });
   });
 
+  test("beside a search a question is answered all the same, and another search says that it waits", async () => {
+    const start = "---------------------------OX------XO--------------------------- X";
+    const common = { game: "othello", position: start, memory: "16M", rules: {}, goOn: false };
+    const solve = (id: string, time: number) =>
+      send({
+        path: "/api/solve",
+        headers: own(),
+        body: JSON.stringify({ ...common, id, settings: { time } }),
+      });
+    const first = solve("first", 60);
+    const { othello } = await import("../../src/games/othello/module.js");
+    const words = Array.from(othello.parsePosition(othello.start));
+    const second = solve("second", 0.1);
+    const asked = { game: "othello", rules: {}, goal: null, attacker: 0, words, maxNodes: 1000 };
+    expect(await ask("/api/ask", asked)).toMatchObject({ kind: "asked", reason: "node limit" });
+    await send({ path: "/api/stop", headers: own(), body: JSON.stringify({ id: "first" }) });
+    const texts = await Promise.all([first, second]);
+    const kinds = texts.map(({ text }) =>
+      text
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).kind),
+    );
+    expect(kinds.filter(([event]) => event === "waiting")).toHaveLength(1);
+  });
+
   test("files and modules are not named by requests", async () => {
     const game = join(import.meta.dirname, "../../docs/examples/graph-nim.js");
     expect(await ask("/api/game", { game })).toMatchObject({ kind: "failed" });

@@ -47,6 +47,25 @@ it("has one solver open for a game, whatever is asked for at the same time", asy
   }
 });
 
+it("has a small solver for questions while the other searches, or has other rules", async () => {
+  const { of, free, made, open, close } = board();
+  const first = await of(SMALL);
+  const question = { game: "simpei", rules: {} };
+  expect(await free(question)).toBe(first);
+  first.searches++;
+  const small = await free(question);
+  expect(small).not.toBe(first);
+  expect(await free(question)).toBe(small);
+  first.searches--;
+  expect(await free(question)).toBe(first);
+  const other = await free({ ...question, rules: { draws: true } });
+  expect([first, small]).not.toContain(other);
+  expect(made).toHaveLength(3);
+  expect(await of(SMALL)).toBe(first);
+  await close();
+  expect(open.size).toBe(0);
+});
+
 it("opens another after one could not be opened", async () => {
   let fails = true;
   const { of } = openSolvers(games, 1, async () => {

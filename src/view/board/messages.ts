@@ -123,6 +123,11 @@ export interface SolveProgressEvent {
   readonly certificateNodes?: number;
 }
 
+/** Another search of the same game has the threads; this one follows. */
+export interface WaitingEvent {
+  readonly kind: "waiting";
+}
+
 /** An answer, with the proof where there is one. */
 export interface SolvedEvent {
   readonly kind: "solved";
@@ -172,7 +177,9 @@ export interface FailedEvent {
   readonly message: string;
 }
 
-export type BoardEvent = AskedEvent | FailedEvent | RecordedEvent | SolvedEvent | SolveProgressEvent;
+/** How far a search is. */
+export type StatusEvent = SolveProgressEvent | WaitingEvent;
+export type BoardEvent = AskedEvent | FailedEvent | RecordedEvent | SolvedEvent | StatusEvent;
 
 /** What a page says to a worker that answers in place of a server: a request, or that nobody waits for it any more. */
 export interface ToBoardWorker {

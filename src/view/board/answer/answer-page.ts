@@ -104,8 +104,11 @@ function recordButton(
     act.textContent = say("Stop");
     said.textContent = say("Writing …");
     const request = { ...asked, id: running, goOn: true, form, title: name, language: languageNow() };
-    const written = await backend.record(request, (progress) => {
-      said.textContent = `${say("Writing …")} ${effortText(progress)}`;
+    const written = await backend.record(request, (status) => {
+      said.textContent =
+        status.kind === "waiting"
+          ? say("Waiting for another search of this board …")
+          : `${say("Writing …")} ${effortText(status)}`;
     });
     running = undefined;
     act.textContent = label;

@@ -15,8 +15,8 @@ import type {
   RecordedEvent,
   RecordRequest,
   SolvedEvent,
-  SolveProgressEvent,
   SolveRequest,
+  StatusEvent,
 } from "../messages.js";
 
 export interface Backend {
@@ -24,14 +24,11 @@ export interface Backend {
   game(game: string): Promise<GameReply>;
   /** @throws Error with a sentence for people, which names the place */
   read(request: ReadRequest): Promise<ReadReply>;
-  solve(
-    request: SolveRequest,
-    onProgress: (progress: SolveProgressEvent) => void,
-  ): Promise<SolvedEvent | FailedEvent>;
+  solve(request: SolveRequest, onProgress: (status: StatusEvent) => void): Promise<SolvedEvent | FailedEvent>;
   /** Solves a problem, and writes the solution as other programs read it. */
   record(
     request: RecordRequest,
-    onProgress: (progress: SolveProgressEvent) => void,
+    onProgress: (status: StatusEvent) => void,
   ): Promise<RecordedEvent | FailedEvent>;
   /** Ends a search; its answer then says what is known. */
   stop(id: string): void;
@@ -64,13 +61,13 @@ export function backendOver({ whole, events }: Channel, own: BoardData["own"]): 
   async function last<Event extends BoardEvent>(
     request: keyof typeof PATHS,
     body: object,
-    onProgress: (progress: SolveProgressEvent) => void,
+    onProgress: (status: StatusEvent) => void,
     signal?: AbortSignal,
   ): Promise<Event | FailedEvent> {
     let end: BoardEvent = { kind: "failed", message: "nobody answers any more; open the board again" };
     try {
       for await (const event of events(request, body, signal)) {
-        if (event.kind === "progress") onProgress(event);
+        if (event.kind === "progress" || event.kind === "waiting") onProgress(event);
         else end = event;
       }
     } catch (error) {
@@ -94,7 +91,12 @@ export function backendOver({ whole, events }: Channel, own: BoardData["own"]): 
       const { goal, attacker } =
         question.kind === "solve" ? question.subject : { goal: null, attacker: 0 as const };
       const request: AskRequest = { game, rules, goal, attacker, words: Array.from(words), maxNodes, time };
-      const answer = last<AskedEvent>("ask", request, ({ nodes }) => progress(nodes), gone.signal);
+      const answer = last<AskedEvent>(
+        "ask",
+        request,
+        (status) => progress(status.kind === "waiting" ? 0 : status.nodes),
+        gone.signal,
+      );
       return {
         answer: answer.then(
           (event) => (event.kind === "failed" ? event : answerTo(question, event)),

@@ -128,7 +128,12 @@ export function createProblemTable(
       show(row);
       count();
       const { position } = problems[row.number - 1];
-      const event = await backend.solve({ ...asked(position), id, goOn: false }, () => {});
+      const event = await backend.solve({ ...asked(position), id, goOn: false }, ({ kind }) => {
+        const words = say(kind === "waiting" ? "Waiting for another search of this board …" : "Searching …");
+        if (row.answer === words || running !== id) return;
+        row.answer = words;
+        show(row);
+      });
       // What was stopped is searched again when the reader goes on.
       if (running !== id) row.answer = "";
       else {

@@ -5,7 +5,7 @@ import { say, sayMessage } from "../../language.js";
 import { button, element } from "../../parts/elements.js";
 import { limitText } from "../../words.js";
 import type { Backend } from "../asking/backend.js";
-import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest } from "../messages.js";
+import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest, StatusEvent } from "../messages.js";
 import { effortText, rateText, sentenceOf } from "./answer-text.js";
 
 export interface SolvePanel {
@@ -63,7 +63,11 @@ export function createSolvePanel(
       line,
     );
     let before: SolveProgressEvent | undefined;
-    const progress = (event: SolveProgressEvent) => {
+    const progress = (event: StatusEvent) => {
+      if (event.kind === "waiting") {
+        words.textContent = say("Waiting for another search of this board …");
+        return;
+      }
       words.textContent = effortText(event);
       bars.replaceChildren(...barsOf(ratesBetween(before, event)));
       gauge.hidden = event.tableUse === null;
