@@ -667,8 +667,9 @@ describe.skipIf(CHROMIUM === undefined)(`a board without a server${SKIPPED}`, ()
     await page.selectOption("#game", "simpei");
     await page.selectOption("#goal", "x-wins");
     await page.click("#solve");
-    await page.click("#stop");
-    await page.waitForSelector("#go-on, #edit");
+    // The search may be over before it is stopped.
+    await Promise.race([page.click("#stop"), page.waitForSelector("#edit")]);
+    await page.waitForSelector("#go-on:visible, #edit:visible");
     if (await page.locator("#go-on").isVisible()) await page.click("#go-on");
     await page.waitForSelector("#edit");
     expect(await textOf(page, "h1")).toBe("X cannot force a win.");
