@@ -13,7 +13,7 @@ export interface CertificateReport {
   readonly flaw?: Flaw;
   /** Nodes that hold. */
   readonly nodes: number;
-  /** Of a proof that holds and lists all replies: plies within which the goal is reached, whatever the defender does. */
+  /** Plies within which the goal is reached, whatever the defender does; only of a proof that holds and lists all replies. */
   readonly plies?: number;
 }
 

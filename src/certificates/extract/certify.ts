@@ -21,7 +21,7 @@ export interface CertificateSize {
   readonly nodes: number;
   /** Children of all nodes together. */
   readonly links: number;
-  /** Of a proof that lists all replies: plies within which the attacker reaches the goal. */
+  /** Plies within which the attacker reaches the goal; only of a proof that lists all replies. */
   readonly plies?: number;
 }
 

@@ -24,7 +24,7 @@ export type CertificateOutcome =
       readonly nodes: number;
       /** Children of all its nodes together. */
       readonly links: number;
-      /** Of a proof that lists all replies: plies within which it shows that the attacker reaches the goal. */
+      /** Plies within which the proof shows that the attacker reaches the goal; only of one that lists all replies. */
       readonly plies?: number;
       /** Seconds that it took to find the nodes again and write them. */
       readonly seconds: number;

@@ -33,7 +33,7 @@ export interface VerifyResult {
   readonly options: GameOptions;
   /** Whether everything holds. */
   readonly valid: boolean;
-  /** Of a proof that holds and lists all replies: plies within which the goal is reached, whatever the defender does. */
+  /** Plies within which the goal is reached, whatever the defender does; only of a proof that holds and lists all replies. */
   readonly plies?: number;
   /** What is wrong, when it does not. */
   readonly problem?: string;

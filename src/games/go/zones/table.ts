@@ -63,7 +63,7 @@ const EFFORT_MASK = 63;
 /** A thread that died keeps its locks, so waiting is bounded: about a hundred times as long as a store takes. */
 const LOCK_ATTEMPTS = 1000;
 
-/** Of a record (records.ts). */
+/** The word of a record (records.ts) with the place of its entry. */
 export const OWNER = 2;
 /** The least table that is of use. */
 export const LEAST_WORDS = 1 << 10;

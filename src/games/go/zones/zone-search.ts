@@ -20,7 +20,7 @@ const NODES_BETWEEN_TICKS = 1024;
  * with what it has just forgotten.
  */
 const NODES_PER_WORD = 100;
-/** Of a thread that waits for others, between two looks. */
+/** The time between two looks of a thread that waits for others. */
 const WAIT_MILLISECONDS = 1;
 
 export interface ZoneOptions {

@@ -147,7 +147,7 @@ export async function findVariations(search: MateSearch, wanted: Wanted): Promis
     return 0;
   }
 
-  /** Those of some answers after which the mate does not come much sooner than within these plies, the answer included. */
+  /** The variations of those answers after which the mate does not come much sooner than within these plies, the answer included. */
   async function worthShowing(
     before: readonly number[],
     { moves, closer }: Answers,
