@@ -4,6 +4,7 @@
  *
  * The words end with a line of counters, whose first word is at `counters`.
  */
+
 import {
   BUCKET_ENTRIES,
   BUCKET_LOCK,
@@ -18,7 +19,6 @@ import {
   GROWN,
   KEY_HIGH,
   KEY_LOW,
-  LOCKED,
   NUMBER_SHIFT,
   PROOF,
   USED,
@@ -34,6 +34,7 @@ import {
   STORES,
   tally,
 } from "../../engine/counts.js";
+import { freeLock, takeLock } from "../../engine/lock.js";
 import {
   addAtomic,
   compareExchange,
@@ -48,8 +49,6 @@ import {
 const FIRST_BUCKETS = 1 << 12;
 /** It becomes four times as large: to move all entries costs a third of what it costs to double it each time. */
 const HALVINGS_AT_ONCE = 2;
-/** About a hundred times as long as a store takes. */
-const LOCK_ATTEMPTS = 1000;
 /** Efforts are 0..63; these stand for a slot without an entry, and for no slot seen. */
 const FREE = -1;
 const NOTHING_YET = FIELD_MASK + 1;
@@ -235,20 +234,16 @@ function write(slot: number, keyLow: number, keyHigh: number, proof: number, dis
 }
 
 /**
- * Takes a bucket's lock. A thread that died keeps its locks, so waiting is bounded: a result that cannot be stored
- * is only lost time.
+ * Takes a bucket's lock. A result that cannot be stored is only lost time.
  */
 function lock(start: number): boolean {
-  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    const seen = loadAtomic(words, start + BUCKET_LOCK);
-    if (seen !== LOCKED && compareExchange(words, start + BUCKET_LOCK, seen, LOCKED) === seen) return true;
-  }
+  if (takeLock(words, start + BUCKET_LOCK)) return true;
   addAtomic(words, counters + DROPPED, 1);
   return false;
 }
 
 function unlock(start: number): void {
-  storeAtomic(words, start + BUCKET_LOCK, 0);
+  freeLock(words, start + BUCKET_LOCK);
 }
 
 /**

@@ -4,6 +4,7 @@
  *
  * Both directions take the lock of a bucket, and may go on while threads search.
  */
+
 import {
   BUCKET_ENTRIES,
   BUCKET_LOCK,
@@ -13,13 +14,12 @@ import {
   ENTRY_WORDS,
   FIELD_MASK,
   KEY_HIGH,
-  LOCKED,
   NUMBER_SHIFT,
   PROOF,
 } from "../../../native-layout/table-entry.js";
+import { freeLock, takeLock } from "../../engine/lock.js";
 import type { SavedTable, TablePart } from "./saved-table.js";
 
-const LOCK_ATTEMPTS = 1000;
 /** Words that are looked at in one go: some milliseconds. */
 const GO_WORDS = 1 << 20;
 
@@ -104,17 +104,12 @@ function inBucket<Result>(
   act: (bucket: number) => Result,
 ): Result | undefined {
   const bucket = bucketOf(at, form);
-  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    const seen = Atomics.load(words, bucket + BUCKET_LOCK);
-    if (seen === LOCKED || Atomics.compareExchange(words, bucket + BUCKET_LOCK, seen, LOCKED) !== seen)
-      continue;
-    try {
-      return act(bucket);
-    } finally {
-      Atomics.store(words, bucket + BUCKET_LOCK, 0);
-    }
+  if (!takeLock(words, bucket + BUCKET_LOCK)) return undefined;
+  try {
+    return act(bucket);
+  } finally {
+    freeLock(words, bucket + BUCKET_LOCK);
   }
-  return undefined;
 }
 
 /**

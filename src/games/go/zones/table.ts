@@ -17,21 +17,11 @@
  * mixture of two entries fails its check. Threads search *inside*; one that needs room keeps others from coming in, and
  * waits until all are outside, where none has an address (records.ts).
  */
-import {
-  DROPPED,
-  effortClass,
-  BUCKET_WORDS as LINE_WORDS,
-  LOCKED,
-} from "../../../../native-layout/table-entry.js";
+
+import { DROPPED, effortClass, BUCKET_WORDS as LINE_WORDS } from "../../../../native-layout/table-entry.js";
 import { COLLECTED, HITS, PROBES, REPLACEMENTS, STORES, tally } from "../../../engine/counts.js";
-import {
-  addAtomic,
-  compareExchange,
-  highProduct,
-  loadAtomic,
-  storeAtomic,
-  wordsAt,
-} from "../../../engine/machine.js";
+import { freeLock, takeLock } from "../../../engine/lock.js";
+import { addAtomic, highProduct, loadAtomic, storeAtomic, wordsAt } from "../../../engine/machine.js";
 
 // Two cache lines: what is mostly read, and what is written all the time.
 const HEADER_WORDS = 2 * LINE_WORDS;
@@ -60,8 +50,6 @@ export const CHECK = 7;
 
 const PLY_SHIFT = 6;
 const EFFORT_MASK = 63;
-/** A thread that died keeps its locks, so waiting is bounded: about a hundred times as long as a store takes. */
-const LOCK_ATTEMPTS = 1000;
 
 /** The word of a record (records.ts) with the place of its entry. */
 export const OWNER = 2;
@@ -216,16 +204,13 @@ export function isDecided(low: number, high: number): boolean {
 }
 
 function lock(bucket: number): boolean {
-  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    const seen = loadAtomic(words, bucket + LOCK);
-    if (seen !== LOCKED && compareExchange(words, bucket + LOCK, seen, LOCKED) === seen) return true;
-  }
+  if (takeLock(words, bucket + LOCK)) return true;
   addAtomic(words, end + DROPPED, 1);
   return false;
 }
 
 function unlock(bucket: number): void {
-  storeAtomic(words, bucket + LOCK, 0);
+  freeLock(words, bucket + LOCK);
 }
 
 /**

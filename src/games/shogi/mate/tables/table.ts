@@ -21,6 +21,7 @@
  * its proof hand, a disproof for every hand of which its disproof hand has all. What is known of a smaller or larger
  * hand bounds the numbers of one that is open.
  */
+
 import {
   BUCKET_ENTRIES,
   BUCKET_LOCK,
@@ -32,7 +33,6 @@ import {
   entryCheck,
   entryKeyHigh,
   FIELD_MASK,
-  LOCKED,
   NUMBER_SHIFT,
   PROOF,
 } from "../../../../../native-layout/table-entry.js";
@@ -46,15 +46,8 @@ import {
   STORES,
   tally,
 } from "../../../../engine/counts.js";
-import {
-  addAtomic,
-  compareExchange,
-  highProduct,
-  loadAtomic,
-  quotient,
-  storeAtomic,
-  wordsAt,
-} from "../../../../engine/machine.js";
+import { freeLock, takeLock } from "../../../../engine/lock.js";
+import { addAtomic, highProduct, quotient, wordsAt } from "../../../../engine/machine.js";
 import { INFINITE_NUMBER } from "../../../../engine/numbers.js";
 import { hasAll } from "../../notation/pieces.js";
 
@@ -68,7 +61,6 @@ export const GROUP_LINES = ENTRIES / BUCKET_ENTRIES;
 const GROUP_WORDS = GROUP_LINES * BUCKET_WORDS;
 /** Words of the smallest table: one group, and the line of counters. */
 export const LEAST_MATE_WORDS = GROUP_WORDS + BUCKET_WORDS;
-const LOCK_ATTEMPTS = 1000;
 /** Words of the line of counters behind the entries: groups in use, entries in them, and the generation that both are of. */
 const GROUPS = 4;
 const LIVE = 5;
@@ -293,12 +285,9 @@ function dropStore(): void {
   addAtomic(words, counters + DROPPED, 1);
 }
 
-/** A thread that died keeps its locks, so waiting is bounded; a result that cannot be stored is only lost time. */
+/** A result that cannot be stored is only lost time. */
 export function lock(start: number): boolean {
-  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
-    const seen = loadAtomic(words, start + BUCKET_LOCK);
-    if (seen !== LOCKED && compareExchange(words, start + BUCKET_LOCK, seen, LOCKED) === seen) return true;
-  }
+  if (takeLock(words, start + BUCKET_LOCK)) return true;
   dropStore();
   return false;
 }
@@ -315,7 +304,7 @@ export function store(
   const start = place(keyLow, keyHigh);
   if (shared && !lock(start)) return;
   put(start, keyLow, keyHigh, hand, proof, disproof, effort);
-  if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
+  if (shared) freeLock(words, start + BUCKET_LOCK);
 }
 
 function put(
@@ -370,7 +359,7 @@ export function storeSolved(
   const start = place(keyLow, keyHigh);
   if (shared && !lock(start)) return;
   putSolved(start, keyLow, keyHigh, hand, proven, plies, effort, note);
-  if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
+  if (shared) freeLock(words, start + BUCKET_LOCK);
 }
 
 /** Entries of other hands that the result answers, too, make room. */
