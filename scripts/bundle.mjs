@@ -33,7 +33,7 @@ const CHUNKS = [
   ["msgpackr", /\/node_modules\/msgpackr\//],
   ["vega", /\/node_modules\/vega(-lite)?\//],
   // The entry points that run in browsers, without Node. What games share is named here, or it would go to one of the games.
-  ["core", /\/src\/(core|game\/linked-game|files\/bytes\/crc32)\.js$/],
+  ["core", /\/src\/(core|engine\/lock|game\/linked-game|files\/bytes\/crc32)\.js$/],
   ["certificates", /\/src\/certificates\.js$/],
   ["file-errors", /\/files\/file-errors\.js$/],
   ["GAME-referee", /\/games\/[^/]+\/reference\/checked-game\.js$/],
