@@ -1,5 +1,5 @@
 /** `check` from the command line: a book with errors made on purpose, each of which is named. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const EXPECTED = [
   ["result", ["A3"], "a ko decides it, of which nothing is said"],
   ["agrees", ["A3"]],
   ["result", ["B9"], "no ko decides it, though one is spoken of"],
-  ["fails", [], "no move reaches the goal, even with three outside threats"],
+  ["fails", [], "C9 is not a legal move"],
   ["fails", ["B9"], "E9 is not a legal move"],
   ["none", []],
   ["open", [], "not decided: E3"],
@@ -52,24 +52,70 @@ it("names every error of a book, and certifies what contradicts it", () => {
   expect(verified).toContain("9 of 9 certificates hold");
 });
 
-it("prints a line for what agrees, and says more of what does not", () => {
-  const games = "(;SZ[9]AB[da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc][ec]PL[W]";
-  const file = join(folder, "two.sgf");
-  writeFileSync(file, `${games};W[ba])${games};W[aa])`);
-  const { stdout, status } = solveFast("check", "go", file, ...LIMITS);
-  expect(status).toBe(0);
-  expect(stdout.replaceAll(file, "two.sgf")).toBe(`   1  two.sgf, game 1: agrees (given B9; no ko)
-   2  two.sgf, game 2: a given move fails (given A9; proven B9; no ko)
-        Black's group at A8 (5 stones): White to kill
-        A9 fails (answered by B9)
+/** Three points in a corner, the middle of which decides: White is to play B3. */
+const CORNER = "(;SZ[7:3]PL[W]C[White to kill]AB[da][ab][bb][cb][db]";
+const CORNER_WALL = "AW[ea][ac][bc][cc][dc][ec]";
+/** Five points on the edge: White is to play A5 or D5. */
+const EDGE = "(;SZ[6]PL[W]C[White to kill]AB[ba][ca][da][ac][bc][cc][dc]";
+const EDGE_WALL = "AW[ea][eb][ec][ad][bd][cd][dd][ed]";
+const BOTH = "(;W[ab]C[Correct])(;W[db]C[Correct]))";
 
-2 problems: 1 agreeing, 1 with a given move that fails
-`);
-  const csv = solveFast("check", "go", file, ...LIMITS, "--csv")
+/** Problems copied with a stone too many or too few, and what has to be said of each. */
+const COPIED = {
+  "as it was": [`${CORNER}${CORNER_WALL}AW[eb];W[ba])`, "agrees (given B3; no ko)"],
+  "without a stone of the wall": [
+    `${CORNER}${CORNER_WALL};W[ba])`,
+    "a given move fails (given B3)",
+    "Black's group at A2 (5 stones): White to kill, as words beside the problem ask, but it lives whoever moves first",
+    "no move reaches the goal, even with three outside threats",
+  ],
+  "without a stone of the group": [
+    `${CORNER.replace("[cb]", "")}${CORNER_WALL}AW[eb];W[ba])`,
+    "another move works as well (given B3; proven B3, A3, C2, C3, F2, F1, G2, F3, G1, G3; no ko)",
+    "Black's group at A2 (2 stones): White to kill, as words beside the problem ask, but it is dead whoever moves first",
+    "A3 works as well",
+  ],
+  "with a stone on the answer": [
+    `${CORNER}[ba]${CORNER_WALL}AW[eb];W[ba])`,
+    "a given move fails (given B3)",
+    "Black's group at A2 (6 stones): White to kill, as words beside the problem ask, but it lives whoever moves first",
+    "B3 is not a legal move",
+  ],
+  "with a stone more in the eye": [
+    `${EDGE}[bb]${EDGE_WALL};W[ab])`,
+    "a given move fails (given A5; proven D5; no ko)",
+    "Black's group at A4 (8 stones): White to kill, as words beside the problem ask",
+    "A5 fails (answered by D5)",
+  ],
+  "with a stone more of the attacker": [
+    `${EDGE}${EDGE_WALL}[bb]${BOTH}`,
+    "another move works as well (given A5, D5; proven A5, D5, C5; no ko)",
+    "Black's group at A4 (4 stones): White to kill, as words beside the problem ask",
+    "C5 works as well",
+  ],
+} as const;
+
+it("names what a stone too many or too few has done to the problems of a folder", () => {
+  const copies = join(folder, "copies");
+  mkdirSync(copies);
+  const names = Object.keys(COPIED).map((name, i) => join(copies, `${i + 1} ${name}.sgf`));
+  for (const [i, [game]] of Object.values(COPIED).entries()) writeFileSync(names[i], game);
+  const { stdout, status } = solveFast("check", "go", copies, ...LIMITS);
+  expect(status).toBe(0);
+  const lines = stdout.trim().split("\n");
+  const said = Object.values(COPIED).map(([, ...all], i) => {
+    const at = lines.findIndex((line) => line.includes(names[i]));
+    return lines.slice(at, at + all.length).map((line) => line.replace(/^.*\.sgf: /, "").trim());
+  });
+  expect(said).toEqual(Object.values(COPIED).map(([, ...all]) => all));
+  expect(lines[lines.length - 1]).toBe(
+    "6 problems: 1 agreeing, 2 with another move that works, 3 with a given move that fails",
+  );
+  const csv = solveFast("check", "go", names[0], ...LIMITS, "--csv")
     .stdout.trim()
     .split("\n");
   expect(csv[0]).toBe(
     "number,name,file,finding,given,works,result,question,details,position,certificates,nodes,seconds",
   );
-  expect(csv[2].replaceAll(file, "two.sgf")).toMatch(/^2,"two.sgf, game 2",two.sgf,fails,A9,B9,no ko,/);
+  expect(csv[1].replaceAll(names[0], "1.sgf")).toMatch(/^1,1.sgf,1.sgf,agrees,B3,B3,no ko,/);
 });

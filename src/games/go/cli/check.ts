@@ -180,6 +180,8 @@ async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask
   };
 
   if (rootLevels(root, question).most === 0) {
+    // A stone too many in the position may stand there.
+    for (const { move, isIllegal } of given) if (isIllegal) details.push(illegal(move));
     details.push(`no move reaches the goal${question.isGraded ? ", even with three outside threats" : ""}`);
     // What nobody asked for in marks or words may be the wrong question.
     if (!isAskedFor(root)) {
@@ -309,7 +311,7 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
       const played = line.slice(0, i + 1).join(" ");
       if (isReached(problem, at) || question.added.includes(move)) break;
       if (!isLegalMove(problem, at, parseMove(move))) {
-        return { line: played, says: `${move} is not a legal move, in ${played}`, position: undefined };
+        return { line: played, says: `${illegal(move)}, in ${played}`, position: undefined };
       }
       at = playMove(problem, at, parseMove(move));
       const isOwn = i % 2 === 0;
@@ -358,8 +360,10 @@ function positionAfter(move: string, question: Question, level: number): string 
   return isReached(question.problem, after) ? undefined : withThreats(question, level, after);
 }
 
+const illegal = (move: string) => `${move} is not a legal move`;
+
 function failureOf({ move, isIllegal, levels, ko, line }: Tried, { goal }: Question): string {
-  if (isIllegal) return `${move} is not a legal move`;
+  if (isIllegal) return illegal(move);
   const answered = line.length === 0 ? "" : ` (answered by ${line.join(" ")})`;
   return levels.most === 0
     ? `${move} fails${answered}`
