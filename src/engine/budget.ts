@@ -9,6 +9,7 @@ import { CHILD_CAPACITY, MAXIMUM_DEPTH } from "./numbers.js";
 /** Why a run ended, as indices into `REASONS`; 0 while it continues. */
 const NODE_LIMIT = 1;
 export const TOO_DEEP = 2;
+export const STOPPED = 4;
 export const TABLE_FULL = 5;
 
 /** Nodes of this run; whole, up to 2⁵³. */

@@ -38,7 +38,7 @@ const ROOM: f64 = 1.25;
 /** Children are read again after this many nodes, and the path is looked at after so many. */
 const NODES_UNTIL_READ_AGAIN = 32;
 const NODES_UNTIL_LOOK = 256;
-/** Looks while a thread waits for others, of at most a millisecond each: then one of them must have died. */
+/** Looks while a thread waits for others, of at most a millisecond each: then one of them must have died, and this one cannot go on. */
 const MOST_WAITS = 10_000;
 const NO_PLY = 1 << 20;
 let waiting = false;
@@ -160,7 +160,7 @@ function makeRoom(): void {
 /** Lets others go on: at the look at the limits. */
 function wait(waits: number): void {
   waiting = true;
-  if (waits > MOST_WAITS) budget.stop(budget.TABLE_FULL);
+  if (waits > MOST_WAITS) budget.stop(budget.STOPPED);
   else budget.check();
   waiting = false;
 }
