@@ -6,7 +6,7 @@
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { REPETITIONS, tally } from "../../engine/counts.js";
 import { CHILD_CAPACITY, INFINITE_NUMBER } from "../../engine/numbers.js";
-import { bucket, words } from "../table/entries.js";
+import { bucket, found, probeAt, words } from "../table/entries.js";
 import * as path from "./path.js";
 
 /** At attacker nodes of a game with a pass: 1 when the attacker would reach the goal at once after a pass. */
@@ -42,6 +42,17 @@ export function disproveRepetition(child: number, place: number, context: number
   proof[place] = INFINITE_NUMBER;
   disproof[place] = 0;
   dependency[place] = repeated;
+  return true;
+}
+
+/** Takes over what the table knows of a child; returns whether it knows anything. */
+export function readEntry(child: number, context: number): boolean {
+  if (probeAt(buckets[child], keyLow[child], keyHigh[child], context) < 0) return false;
+  const p = found[0];
+  const d = found[1];
+  proof[child] = d === 0 ? INFINITE_NUMBER : p;
+  disproof[child] = p === 0 ? INFINITE_NUMBER : d;
+  heights[child] = p === 0 ? d : p;
   return true;
 }
 

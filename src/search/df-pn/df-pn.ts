@@ -19,6 +19,18 @@
  * In the form that both compilers read; kind.ts makes a search of it.
  */
 import { effortClass } from "../../../native-layout/table-entry.js";
+import {
+  attackingAbove,
+  chosenAbove,
+  endAbove,
+  firstAbove,
+  isBack,
+  isDueAbove,
+  isLeft,
+  isOverAbove,
+  noteAbove,
+  startAbove,
+} from "../../engine/ancestors.js";
 import { enter, nodes, start, stopped } from "../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../engine/child-list.js";
 import { REPETITIONS, tally } from "../../engine/counts.js";
@@ -57,11 +69,11 @@ import {
   sideToMove,
   undo,
 } from "../rules.js";
-import { found, probeAt, store as storeEntry, tallyExpansion } from "../table/entries.js";
+import { store as storeEntry, tallyExpansion } from "../table/entries.js";
 import { isFirstVisit, startFamilies, takeOver } from "../techniques/dominance.js";
 import { earlyRepetition, usesThreatSolver } from "../techniques/techniques.js";
 import { readTree, treeHeight } from "../techniques/threat-solver.js";
-import { buckets, disproveRepetition, heights, locate } from "./children.js";
+import { disproveRepetition, heights, locate, readEntry } from "./children.js";
 import { orderByEstimates } from "./order.js";
 import * as path from "./path.js";
 import { shuffle } from "./shuffle.js";
@@ -126,7 +138,7 @@ function readTable(first: number, count: number): void {
   locate(first, count);
   for (let i = first; i < first + count; i++) {
     dependency[i] = NO_DEPENDENCY;
-    if (!readEntry(i, buckets[i])) {
+    if (!read(i)) {
       if (unitLeaves) {
         proof[i] = 1;
         disproof[i] = 1;
@@ -135,19 +147,13 @@ function readTable(first: number, count: number): void {
   }
 }
 
-/** Takes over what the table knows of a child; returns whether it knows anything. */
-function readEntry(child: number, bucket: number): boolean {
+/** Takes over what is known of a child; returns whether anything is. */
+function read(child: number): boolean {
   // Found now rather than when the child is chosen, a repetition does not count as an open child: a third fewer
   // nodes, half as many in draws. And the virtual number of a node on this thread's own path cannot pass for work
   // that another thread is doing.
   if (earlyRepetition && isRepetition(child)) return true;
-  if (probeAt(bucket, keyLow[child], keyHigh[child], context) < 0) return false;
-  const p = found[0];
-  const d = found[1];
-  proof[child] = d === 0 ? INFINITE_NUMBER : p;
-  disproof[child] = p === 0 ? INFINITE_NUMBER : d;
-  heights[child] = p === 0 ? d : p;
-  return true;
+  return readEntry(child, context);
 }
 
 function isRepetition(child: number): boolean {
@@ -171,14 +177,45 @@ function isRepeated(low: number, high: number): boolean {
 /** Reads the open children again, to see what other threads have found out or are working on. */
 function readAgain(first: number, end: number): void {
   for (let i = first; i < end; i++) {
+    if (isSolved(i)) continue;
     const before = proof[i];
     const disproofBefore = disproof[i];
-    if (before === 0 || disproofBefore === 0) continue;
-    readEntry(i, buckets[i]);
-    if (!leading || proof[i] === 0 || disproof[i] === 0) continue;
+    read(i);
+    if (!leading || isSolved(i)) continue;
     proof[i] = before;
     disproof[i] = disproofBefore;
   }
+}
+
+/**
+ * Looks at the nodes above this ply, to see whether others have made it needless to go on here. What stands on the path is searched
+ * by this thread itself, so its repetitions are not looked for, and the numbers of the children that lead here are its own.
+ */
+function lookAbove(ply: number): void {
+  if (!isDueAbove()) return;
+  for (let above = 0; above < ply; above++) {
+    const first = firstAbove[above];
+    const end = endAbove[above];
+    const chosen = chosenAbove[above];
+    for (let i = first; i < end; i++) readAsAbove(i, i === chosen);
+    look(attackingAbove[above] === 1, first, end, first, end, false);
+    if (isOverAbove(above, isSolved(chosen))) return;
+  }
+}
+
+/** Takes over a decision about a child of a node above, and its numbers unless the thread itself leads or searches it. */
+function readAsAbove(child: number, isChosen: boolean): void {
+  if (isSolved(child)) return;
+  const before = proof[child];
+  const disproofBefore = disproof[child];
+  readEntry(child, context);
+  if (isSolved(child) || !(leading || isChosen)) return;
+  proof[child] = before;
+  disproof[child] = disproofBefore;
+}
+
+function isSolved(child: number): boolean {
+  return proof[child] === 0 || disproof[child] === 0;
 }
 
 /**
@@ -235,10 +272,12 @@ function search(
   /** Until when the children have been read. */
   let nodesSeen = nodes;
   for (;;) {
+    if (virtual) lookAbove(ply);
     look(attacking, first, end, first, end, false);
-    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped || isLeft(ply)) break;
     limit(proofLimit, disproofLimit);
     const child = best;
+    if (virtual) noteAbove(ply, attacking, first, end, child, proofLimit, disproofLimit);
     const childLow = keyLow[child];
     const childHigh = keyHigh[child];
     const proofBefore = proof[child];
@@ -259,7 +298,7 @@ function search(
     if (announced && foundDependency !== NO_DEPENDENCY) {
       storeEntry(childLow, childHigh, context, proofBefore, disproofBefore, 0);
     }
-    if (virtual && nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN) {
+    if (virtual && (isBack(ply) || nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN)) {
       readAgain(first, end);
       nodesSeen = nodes;
     }
@@ -361,6 +400,7 @@ export function solve(
   start(mostNodes, between);
   path.clear();
   startFamilies();
+  startAbove();
   search(rootKeyLow(), rootKeyHigh(), 0, 0, proofLimit, disproofLimit);
 }
 

@@ -1,10 +1,10 @@
 /** df-pn against the oracle on random graphs with cycles, with every option; graph history interaction; limits. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Player, UNDECIDED } from "../../../src/game/game.js";
+import { FIRST_WINS, type Player, UNDECIDED } from "../../../src/game/game.js";
 import { createDfPn, type DfPn, type DfPnOptions } from "../../../src/search/df-pn/kind.js";
 import { SUMS } from "../../../src/search/df-pn/sums.js";
-import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
+import { type SearchLimits, type SearchResult, searchContext } from "../../../src/search/search.js";
 import {
   createTable,
   type TableOptions,
@@ -266,3 +266,42 @@ function bush(depth: number): Graph {
         : { mover: 0, to: [], outcome: 0 },
   );
 }
+
+/** A tree without repetitions: the attacker has one move each time, the defender three; all ends are won. */
+function wideTree(levels: number): Graph {
+  const nodes: GraphNode[] = [];
+  function add(level: number): number {
+    const place = nodes.push({ mover: 0, to: [], outcome: UNDECIDED }) - 1;
+    const isOver = level === levels;
+    const mover = (level % 2) as Player;
+    const to = isOver ? [] : Array.from({ length: mover === 0 ? 1 : 3 }, () => add(level + 1));
+    nodes[place] = { mover, to, outcome: isOver ? FIRST_WINS : UNDECIDED };
+    return place;
+  }
+  add(0);
+  return nodes;
+}
+
+it("goes back to a node above that another thread has decided", () => {
+  const tree = wideTree(14);
+  const table = createTable(new Int32Array(tableWords(DECENT)), DECENT);
+  const search = createDfPn(game, table, { virtualNumbers: true });
+  game.setGraph(tree);
+  /** @param decidedAt nodes after which the table has the only move of the root as proven */
+  function nodesOf(decidedAt: number): number {
+    table.setGeneration(table.generation() + 1);
+    game.load(Int32Array.of(tree[0].to[0]), 0);
+    const key = [game.keyLow(), game.keyHigh()] as const;
+    game.load(ROOT, 0);
+    const tick = (nodes: number) => {
+      if (nodes >= decidedAt) table.store(...key, searchContext(0, 0), 0, 1, 1);
+      return undefined;
+    };
+    const { verdict, nodes } = search.solve(0, { tick, tickNodes: 1 });
+    expect(verdict).toBe("proven");
+    return nodes;
+  }
+  const alone = nodesOf(FAR);
+  expect(alone).toBeGreaterThan(1500);
+  expect(nodesOf(300)).toBeLessThan(700);
+});

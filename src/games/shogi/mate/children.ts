@@ -123,6 +123,17 @@ export function keepLeaf(at: number, i: number): void {
   kept[at + MOVE_HAND] = leafHand[i];
 }
 
+/** Takes over what the table knows of a child; returns whether it knows anything. */
+export function readEntry(i: number): boolean {
+  if (!mates.probe(place[i], keyLow[i], keyHigh[i], hand[i])) return false;
+  proof[i] = mates.found[0];
+  disproof[i] = mates.found[1];
+  solvedHand[i] = mates.found[2];
+  plies[i] = mates.found[3];
+  pawnMate[i] = mates.found[4];
+  return true;
+}
+
 /** Takes over what path and table know of a child; `a` and `b` are its parent's path. Returns whether it is anything. */
 export function read(i: number, a: number, b: number): boolean {
   const low = keyLow[i];
@@ -135,15 +146,8 @@ export function read(i: number, a: number, b: number): boolean {
     fail(i, above);
     return true;
   }
-  const known = mates.probe(place[i], low, high, held);
-  if (known) {
-    proof[i] = mates.found[0];
-    disproof[i] = mates.found[1];
-    solvedHand[i] = mates.found[2];
-    plies[i] = mates.found[3];
-    pawnMate[i] = mates.found[4];
-    if (mates.found[0] === 0 || mates.found[1] === 0) return true;
-  }
+  const known = readEntry(i);
+  if (known && (proof[i] === 0 || disproof[i] === 0)) return true;
   boundProof = mates.found[0];
   boundDisproof = mates.found[1];
   const failed = path.failed(extendLow(a, low, held), extendHigh(b, high, held));

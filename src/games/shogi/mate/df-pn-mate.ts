@@ -13,6 +13,18 @@
  */
 
 import { effortClass } from "../../../../native-layout/table-entry.js";
+import {
+  attackingAbove,
+  chosenAbove,
+  endAbove,
+  firstAbove,
+  isBack,
+  isDueAbove,
+  isLeft,
+  isOverAbove,
+  noteAbove,
+  startAbove,
+} from "../../../engine/ancestors.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
 import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
 import { REPETITIONS, tally } from "../../../engine/counts.js";
@@ -35,7 +47,7 @@ import { attacks, hands, kings, play, state, undo } from "../rules/board.js";
 import { seeMates } from "../rules/leaf-mates.js";
 import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/words.js";
 import { blocker, hand, pawnMate, plies, solvedHand } from "./child-list.js";
-import { read, start as startChildren } from "./children.js";
+import { read, readEntry, start as startChildren } from "./children.js";
 import {
   activate,
   activeEnd,
@@ -83,14 +95,45 @@ let foundDisproof = 0;
 /** Reads the open children again, to see what other threads have found out or are working on. */
 function readAgain(first: number, end: number, a: number, b: number): void {
   for (let i = first; i < end; i++) {
+    if (isSolved(i)) continue;
     const before = proof[i];
     const disproofBefore = disproof[i];
-    if (before === 0 || disproofBefore === 0) continue;
     read(i, a, b);
-    if (!leading || proof[i] === 0 || disproof[i] === 0) continue;
+    if (!leading || isSolved(i)) continue;
     proof[i] = before;
     disproof[i] = disproofBefore;
   }
+}
+
+/**
+ * Looks at the nodes above this ply, to see whether others have made it needless to go on here. What stands on the path is searched
+ * by this thread itself, so the path is not asked, and the numbers of the children that lead here are its own.
+ */
+function lookAbove(ply: number): void {
+  if (!isDueAbove()) return;
+  for (let above = 0; above < ply; above++) {
+    const first = firstAbove[above];
+    const end = endAbove[above];
+    const chosen = chosenAbove[above];
+    for (let i = first; i < end; i++) readAsAbove(i, i === chosen);
+    lookPastDelayed(blocker, attackingAbove[above] === 1, first, end);
+    if (isOverAbove(above, isSolved(chosen))) return;
+  }
+}
+
+/** Takes over a decision about a child of a node above, and its numbers unless the thread itself leads or searches it. */
+function readAsAbove(child: number, isChosen: boolean): void {
+  if (isSolved(child)) return;
+  const before = proof[child];
+  const disproofBefore = disproof[child];
+  readEntry(child);
+  if (isSolved(child) || !(leading || isChosen)) return;
+  proof[child] = before;
+  disproof[child] = disproofBefore;
+}
+
+function isSolved(child: number): boolean {
+  return proof[child] === 0 || disproof[child] === 0;
 }
 
 /** Whether the node that is entered repeats a position of the path: it is then disproven as long as the path stays. */
@@ -154,13 +197,15 @@ function search(
   /** Until when the children have been read. */
   let nodesSeen = nodes;
   for (;;) {
+    if (virtual) lookAbove(ply);
     if (active < end && proof[active - 1] === 0) {
       active = activate(active, end, low, high, held, a, b, first);
     }
     lookPastDelayed(blocker, attacking, first, active);
-    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
+    if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped || isLeft(ply)) break;
     limit(proofLimit, disproofLimit);
     const child = best;
+    if (virtual) noteAbove(ply, attacking, first, active, child, proofLimit, disproofLimit);
     const childLow = keyLow[child];
     const childHigh = keyHigh[child];
     const childHand = hand[child];
@@ -187,7 +232,7 @@ function search(
       mates.store(childLow, childHigh, childHand, proofBefore, disproofBefore, 0);
     }
     if (child + 1 < active) disproveUnpromoted(child + 1);
-    if (virtual && nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN) {
+    if (virtual && (isBack(ply) || nodes >= nodesSeen + NODES_UNTIL_READ_AGAIN)) {
       readAgain(first, active, a, b);
       nodesSeen = nodes;
     }
@@ -299,6 +344,7 @@ export function solve(
     decidingMove = 0;
     return;
   }
+  startAbove();
   path.clear();
   if (!goesOn) experience.clear();
   const low = state[KEY_LOW] ^ saltLow;
