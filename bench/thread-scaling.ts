@@ -42,6 +42,11 @@ export interface ScalingOptions {
   /** How many entries the table has; 1,048,576 by default. */
   readonly tableEntries?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Seconds that each of so many processes takes for the set with one thread, all of them at once: what the machine can give to real
+   * threads. Left out, it is not measured.
+   */
+  readonly atOnce?: ((set: LoadedSet, processes: number) => Promise<readonly number[]>) | undefined;
   /** Told of each problem that is done. */
   readonly onProblem?: ((threads: number, way: Way, name: string) => void) | undefined;
 }
@@ -66,6 +71,11 @@ export interface ScalingRow {
   /** Geometric mean over the problems. */
   readonly meanSpeedup: number;
   readonly efficiency: number;
+  /**
+   * The speedup of as many processes with one thread each, all at once on the same problems: no threads can be faster on this machine
+   * unless they search less. Null where it was not measured.
+   */
+  readonly ceiling: number | null;
   /** Nodes beyond those of one thread, as a share of these. */
   readonly overhead: number;
   /** Share of the threads' time without work, 0 to 1. */
@@ -115,15 +125,36 @@ export async function* measureThreadScaling(
   const singles = decided.map(({ single }) => single);
   const limitOf = (count: number) => (i: number) => MOST_OVERHEAD * singles[i].nodes + count * SPARE_NODES;
   const about = { set: set.name, simulated, problems: decided.length, leftOut: all.length - decided.length };
+  const ceilings = await ceilingsOf(set, options);
   for (const way of ways) {
     for (const count of threads) {
       const taken = count === 1 ? singles : await solveAll(those, options, count, way, limitOf(count));
       signal?.throwIfAborted();
       for (const [i, { result }] of taken.entries())
         checkVerdict(those.problems[i].name, singles[i].result, result);
-      yield { ...about, way, threads: count, ...rowOf(taken, singles, count, simulated) };
+      const ceiling = ceilings.get(count) ?? null;
+      yield { ...about, way, threads: count, ceiling, ...rowOf(taken, singles, count, simulated) };
     }
   }
+}
+
+/** The work of so many processes at once, in that of one, by their number; none where it is not measured. */
+export async function ceilingsOf(
+  set: LoadedSet,
+  { threads, simulated, atOnce, signal }: Pick<ScalingOptions, "threads" | "simulated" | "atOnce" | "signal">,
+): Promise<ReadonlyMap<number, number>> {
+  const ceilings = new Map<number, number>();
+  if (simulated || atOnce === undefined) return ceilings;
+  const [alone] = await atOnce(set, 1);
+  for (const count of threads) {
+    signal?.throwIfAborted();
+    const together = count === 1 ? [alone] : await atOnce(set, count);
+    ceilings.set(
+      count,
+      together.reduce((sum, seconds) => sum + alone / seconds, 0),
+    );
+  }
+  return ceilings;
 }
 
 /** Solves all problems on so many threads, each with an empty table. */

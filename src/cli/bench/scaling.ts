@@ -1,6 +1,8 @@
 /** `bench scaling`: reads the sets of problems that games bring, and prints a row a set, way and number of threads. */
+import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
+import { promisify } from "node:util";
 import { describeMachine } from "../../../bench/machine.js";
 import {
   type LoadedSet,
@@ -15,7 +17,7 @@ import { GAMES } from "../../registry/games.js";
 import { countOf, formatAmount, formatSeconds } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { formatTable } from "../../report/table.js";
-import type { Way } from "../../search/kind.js";
+import { WAYS, type Way } from "../../search/kind.js";
 import type { Limits } from "../../search/limits.js";
 import { readGiven } from "../files/given-problems.js";
 import { loadNamedGame } from "../files/named-game.js";
@@ -46,6 +48,8 @@ export const SCALING_OPTIONS = [
   "parallel",
   "tableEntries",
 ] as const;
+
+const execute = promisify(execFile);
 
 /** Problems that take one thread more are left out. */
 export const MAXIMUM_NODES = 2_000_000;
@@ -105,6 +109,10 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
       const measured = measureThreadScaling(set, {
         ...{ threads: counts, simulated: simulated !== undefined, maxNodes, tableEntries, signal },
         ...(parallel === undefined ? {} : { ways: [parallel] }),
+        // Each of these processes runs this command with one thread.
+        ...(simulated === undefined && Math.max(...counts) > 1
+          ? { atOnce: processesFor(flags, signal) }
+          : {}),
         onProblem: (count, way, name) =>
           progress.update(undefined, `${set.name}, ${way}, ${countOf(count, "thread")}: ${name}`),
       });
@@ -129,6 +137,37 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
     progress.close();
     output?.discard();
   });
+}
+
+/** Runs this command in processes of one thread each, all at once: the seconds that each of them measures for the set. */
+function processesFor({ problems, maxNodes, tableEntries, parallel }: ScalingFlags, signal: AbortSignal) {
+  const asked = { problems, "max-nodes": maxNodes, "table-entries": tableEntries, parallel };
+  const options = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, `${value}`],
+  );
+  return (set: LoadedSet, processes: number): Promise<number[]> => {
+    const way = parallel ?? set.ways?.[0] ?? WAYS[0];
+    const given = [
+      "bench",
+      "scaling",
+      "--threads",
+      "1",
+      "--set",
+      set.name,
+      "--parallel",
+      way,
+      ...options,
+      "--json",
+      "--quiet",
+    ];
+    const run = [...process.execArgv, process.argv[1], ...given];
+    return Promise.all(
+      Array.from({ length: processes }, async () => {
+        const { stdout } = await execute(process.execPath, run, { signal });
+        return (JSON.parse(stdout.trim().split("\n")[0]) as ScalingRow).seconds ?? 0;
+      }),
+    );
+  };
 }
 
 export function chosen<Set extends ScalingSet>(
@@ -169,6 +208,7 @@ function formatRows(rows: readonly ScalingRow[]): string {
     "speedup",
     "mean",
     "efficiency",
+    ...(first?.ceiling == null ? [] : ["ceiling", "of ceiling"]),
     "more nodes",
     "waiting",
     ...(first?.simulated ? ["re-expanded", "overwritten"] : []),
@@ -183,6 +223,7 @@ function formatRows(rows: readonly ScalingRow[]): string {
     row.speedup.toFixed(2),
     row.meanSpeedup.toFixed(2),
     row.efficiency.toFixed(3),
+    ...(row.ceiling === null ? [] : [row.ceiling.toFixed(2), (row.speedup / row.ceiling).toFixed(3)]),
     percent(row.overhead),
     percent(row.waiting),
     ...(row.simulated ? [percent(row.reExpanded), percent(row.overwritten)] : []),

@@ -405,6 +405,9 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       speedup: rate.describe("of all problems together"),
       meanSpeedup: rate.describe("geometric mean over the problems"),
       efficiency: rate.describe("speedup for each thread"),
+      ceiling: rate
+        .nullable()
+        .describe("speedup of as many processes at once, on the same problems; null for simulated threads"),
       overhead: z.number().describe("nodes beyond those of one thread, as a share of these"),
       waiting: z.number().describe("share of the threads' time without work"),
       reExpanded: rate.describe("share of expansions of positions that were expanded before"),
