@@ -39,8 +39,10 @@ export interface GameCli {
   /** How solutions that collections of its problems give are compared with what is proven. */
   readonly check?: () => Promise<CollectionCheck>;
   readonly bench?: () => Promise<readonly Suite[]>;
-  /** Sets of problems on which `bench scaling` measures threads. */
+  /** Sets of problems on which `bench scaling` measures threads, and `bench ablations` the switches of searches. */
   readonly scaling?: readonly ScalingSet[];
+  /** More sets for `bench ablations`, which needs many problems of every kind and not only hard ones. */
+  readonly ablations?: readonly ScalingSet[];
 }
 
 declare module "../game/definition.js" {

@@ -4,12 +4,14 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { SUITES } from "../../../bench/index.js";
 import { describeMachine, type Machine } from "../../../bench/machine.js";
 import type { Measurement, Suite } from "../../../bench/suite.js";
+import type { ScalingSet } from "../../../bench/thread-scaling.js";
 import { createOutput } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
 import { real, setting, whole } from "../../game/setting.js";
 import { GAMES } from "../../registry/games.js";
 import { countOf, formatAmount, formatCount, formatRate } from "../../report/numbers.js";
 import { formatTable } from "../../report/table.js";
+import { ABLATION_NODES, ABLATION_OPTIONS, ablationSets, benchAblations } from "../bench/ablations.js";
 import { benchScaling, SCALING_OPTIONS, scalingSets, threadCountsOf } from "../bench/scaling.js";
 import {
   benchWorkers,
@@ -30,8 +32,19 @@ interface Flags extends WorkersFlags {
 }
 
 async function bench(names: string[], flags: Flags): Promise<void> {
-  if (names.includes(SCALING)) {
-    if (names.length > 1) throw new InputError(`${SCALING} runs alone; leave out the other suites`);
+  const alone = [SCALING, ABLATIONS].find((name) => names.includes(name));
+  if (alone !== undefined && names.length > 1) {
+    throw new InputError(`${alone} runs alone; leave out the other suites`);
+  }
+  if (alone === ABLATIONS) {
+    refuse(
+      ["quick", ...SCALING_OPTIONS.filter((name) => !isOfAblations(name)), ...WORKERS_OPTIONS],
+      flags,
+      (option) => `${option} is for other suites; leave it out`,
+    );
+    return benchAblations(flags);
+  }
+  if (alone === SCALING) {
     refuse(["quick"], flags, (option) => `${option} is for the other suites; name fewer --problems`);
     if (flags.workers !== undefined) {
       const of = "is for threads; --workers are machines of their own, so leave it out";
@@ -48,7 +61,7 @@ async function bench(names: string[], flags: Flags): Promise<void> {
   refuse(
     [...SCALING_OPTIONS, ...WORKERS_OPTIONS],
     flags,
-    (option) => `${option} is for \`bench ${SCALING}\`; leave it out`,
+    (option) => `${option} is for \`bench ${SCALING}\` or \`bench ${ABLATIONS}\`; leave it out`,
   );
   const { quick = false, out, json = false, quiet = false } = flags;
   const suites = chooseSuites(await allSuites(), names).map(({ suite }) => suite);
@@ -92,13 +105,15 @@ async function allSuites(): Promise<readonly Listed[]> {
 
 /** It measures threads, and not rates, so that its figures stand in a table of their own. */
 const SCALING = "scaling";
+const ABLATIONS = "ablations";
+const isOfAblations = (name: string) => ABLATION_OPTIONS.some((one) => one === name);
 
 /** A name is that of a suite, or of a game, which stands for all its suites. */
 function chooseSuites(all: readonly Listed[], names: readonly string[]): readonly Listed[] {
   const isNamed = ({ suite, game }: Listed, name: string) => name === suite.name || name === game;
   const unknown = names.find((name) => !all.some((one) => isNamed(one, name)));
   if (unknown !== undefined) {
-    const known = [...all.map(({ suite }) => suite.name), SCALING].join(", ");
+    const known = [...all.map(({ suite }) => suite.name), SCALING, ABLATIONS].join(", ");
     throw new InputError(`no suite is named ${unknown}; known: ${known}`);
   }
   return names.length === 0 ? all : all.filter((one) => names.some((name) => isNamed(one, name)));
@@ -185,18 +200,22 @@ export async function command(): Promise<Command> {
   const list = (await allSuites())
     .map(({ suite: { name, description } }) => `  ${name.padEnd(12)}${description}`)
     .join("\n");
-  const sets = (await scalingSets())
-    .map(({ name, description }) => `  ${name.padEnd(12)}${description}`)
-    .join("\n");
+  const scaled = await scalingSets();
+  const setsOf = (all: readonly ScalingSet[]) =>
+    all.map(({ name, description }) => `  ${name.padEnd(16)}${description}`).join("\n");
+  const further = (await ablationSets()).filter(({ name }) => scaled.every((set) => set.name !== name));
   const modelled = (await farSets()).map(({ name }) => name).join(", ");
   return new Command("bench")
     .description("measure how fast everything is on this machine")
-    .argument("[suites...]", "suites to run, or games whose suites to run (default: all but scaling)")
+    .argument(
+      "[suites...]",
+      "suites to run, or games whose suites to run (default: all but scaling and ablations)",
+    )
     .option("--quick", "fewer and smaller runs, to see that everything works; not for comparisons")
     .addOption(options.out("also write the machine and all samples to a file, as JSON"))
     .addOption(options.json())
     .addOption(options.quiet())
-    .optionsGroup("For scaling:")
+    .optionsGroup("For scaling; sets, problems, nodes and entries for ablations, too:")
     .addOption(
       new Option(
         "--simulated <threads>",
@@ -215,7 +234,13 @@ export async function command(): Promise<Command> {
     .addOption(
       optionOf(
         "maxNodes",
-        setting(whole(1), "leave out problems that take one thread more nodes", { default: "2,000,000" }),
+        setting(
+          whole(1),
+          "leave out problems that take one thread more nodes; for ablations, the limit of each",
+          {
+            default: `2,000,000, or ${formatCount(ABLATION_NODES)} for ablations`,
+          },
+        ),
       ),
     )
     .addOption(settingOption("parallel").default(undefined, "every way"))
@@ -242,11 +267,17 @@ Rates are medians over several runs, with quartiles where there is more than one
 number of threads or of available cores, whichever is smaller. "More nodes" counts what was searched beyond the nodes of one thread; "idle" is the share of the threads' time spent waiting for work.
 
 \`bench ${SCALING}\` solves problems on 1, 2, 4, … threads. Its sets:
-${sets}
+${setsOf(scaled)}
 
 With --simulated threads take turns of 64 nodes on one table: the same figures every time, for any number of threads on any machine. Time is then counted in nodes of the thread that takes longest, those included that it lets pass without work. "Re-expanded" is the share of expansions of positions that were expanded before, "overwritten" the share of stores that threw out another entry. --json prints a line for each set, way and number of threads.
 
 With --workers the sets ${modelled} are searched by --parallel two-level in virtual time: the real tree gives real jobs to workers that are 1 to 100 ms away, have a table each, search 200,000 nodes a second, and die now and then. Each node of a problem stands for many, as if it were that much larger. "Efficiency" is what one search takes, divided by what all workers could have searched meanwhile; "at work" is their share of time at jobs; "lost" counts jobs that died with a worker; "coordinator" is its share of time with messages to handle, of 0.1 ms each.
+
+\`bench ${ABLATIONS}\` changes one thing of a search at a time, on the sets of ${SCALING} and on these:
+${setsOf(further)}
+
+Each technique is turned off (or on, if it is off by default), each other way is taken, factors are 0, tables are smaller, moves are shuffled by
+three seeds. Nodes and times are of one thread with an empty table for each problem; ratios are geometric means over the problems that both decide, with 95 % intervals. "More / as many / fewer" counts problems by nodes, and p is of the sign test. --out FILE.csv writes CSV.
 
 Examples:
   solve-fast bench
@@ -256,7 +287,8 @@ Examples:
   solve-fast bench ${SCALING} --simulated 64 --json
   solve-fast bench ${SCALING} --simulated 1,4,16 --set mates --problems 3
   solve-fast bench ${SCALING} --threads 2
-  solve-fast bench ${SCALING} --workers 10,100,1000 --set roots --problems 3`,
+  solve-fast bench ${SCALING} --workers 10,100,1000 --set roots --problems 3
+  solve-fast bench ${ABLATIONS} --set lives captures-lambda --out ablations.csv`,
     )
     .action(bench);
 }

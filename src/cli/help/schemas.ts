@@ -11,6 +11,13 @@ import { FINDINGS } from "../check/comparison.js";
 const count = z.int().nonnegative();
 const rate = z.number().nonnegative();
 const seconds = z.number().nonnegative().describe("by the clock");
+const ratio = z
+  .strictObject({
+    estimate: rate,
+    low: rate.nullable().describe("of the 95 % interval; null of too few"),
+    high: rate.nullable(),
+  })
+  .nullable();
 const verdict = z.enum(["proven", "disproven", "unknown"]);
 const reason = z.enum(REASONS);
 const order = count
@@ -387,6 +394,22 @@ export const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
         idle: rate.optional(),
       }),
     ),
+  }),
+  "bench ablations": z.strictObject({
+    set: z.string(),
+    algorithm: z.string(),
+    change: z.string().nullable().describe("what is changed; null in the row of the search as it is"),
+    problems: count,
+    solved: count.describe("within the limit of nodes"),
+    nodes: nodes.describe("of all problems, with what the undecided ones took"),
+    seconds,
+    more: count.describe("problems that take more nodes than without the change"),
+    ...{ equal: count, fewer: count },
+    p: rate.describe("of the sign test"),
+    nodesRatio: ratio.describe(
+      "geometric mean over those without the change; null where no problem is decided by both",
+    ),
+    secondsRatio: ratio,
   }),
   "bench scaling": z.union([
     z.strictObject({

@@ -1,5 +1,6 @@
 // Threads that take turns give the same figures every time, whatever the machine does meanwhile.
 import { describe, expect, it } from "vitest";
+import type { AblationRow } from "../../../bench/ablations.js";
 import { allSchemas } from "../../../src/cli/commands/schema.js";
 import { solveFast } from "../command.js";
 
@@ -42,9 +43,31 @@ describe("solve-fast bench scaling", () => {
     expect(refused("scaling", "--simulated", "0")).toContain("It has to be a whole number from 1 to 1024");
     expect(refused("scaling", "--simulated", "2", "--threads", "2")).toContain("leave one out");
     expect(refused("scaling", "rules")).toContain("scaling runs alone");
+    expect(refused("ablations", "--threads", "2")).toContain("--threads is for other suites; leave it out");
     expect(refused("rules", "--simulated", "2")).toContain("--simulated is for `bench scaling`");
     expect(refused("scaling", "--set", "endgames", "--parallel", "root-split")).toContain(
       "it has shared-table",
     );
   });
+});
+
+it("solve-fast bench ablations has a row for the search as it is, and for each change", async () => {
+  const args = ["bench", "ablations", "--set", "lives-pn", "--problems", "1", "--json", "--quiet"];
+  const { stdout, stderr } = solveFast(...args);
+  expect(stderr).toBe("");
+  const schema = (await allSchemas())["bench ablations"];
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => schema.parse(JSON.parse(line)) as AblationRow);
+  expect(rows[0]).toMatchObject({ change: null, algorithm: "pn-search", problems: 1, solved: 1 });
+  const changed = Object.fromEntries(rows.map((row) => [row.change ?? "", row]));
+  // Without transpositions it takes more nodes, by the nodes of both; the way that holds by default changes nothing.
+  const [plain, tree] = [rows[0], changed["--no-transpositions"]];
+  expect([tree.more, tree.nodesRatio?.estimate]).toEqual([1, tree.nodes / plain.nodes]);
+  expect(tree.nodes).toBeGreaterThan(plain.nodes);
+  expect(changed["--leaf-numbers heuristic"]).toMatchObject({ equal: 1, nodes: plain.nodes });
+  expect(changed["--table-entries 1"].solved).toBe(0);
+  // What this search has no use for has no row.
+  expect(Object.keys(changed)).not.toContain("--no-threat-solver");
 });

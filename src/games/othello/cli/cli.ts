@@ -106,4 +106,11 @@ with tags as PlayOK exports them. One position of each game is solved: the one w
       ways: ["shared-table"],
     },
   ],
+  ablations: [
+    {
+      name: "easy-endgames",
+      description: "endgames of Othello that are examples, exact scores",
+      files: ["problems/samples/endgames.obf"],
+    },
+  ],
 };

@@ -120,6 +120,19 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
       files: ["problems/scaling/mates.txt"],
     },
   ],
+  ablations: [
+    {
+      name: "easy-mates",
+      description: "777 mates of shogi",
+      files: ["problems/shogi/mates.txt"],
+    },
+    {
+      name: "hisshi",
+      description: "32 hisshi of shogi, by df-pn λ",
+      files: ["problems/shogi/hisshi.txt"],
+      settings: { algorithm: "df-pn-lambda", maxOrder: 2 },
+    },
+  ],
   commands: {
     usi: async () => (await import("./usi/usi.js")).usiCommand(),
     generate: async () => (await import("./generate.js")).generateShogiCommand(),
