@@ -44,6 +44,8 @@ export interface DrawnSet<Drawn extends object> {
 
 export interface GenerateOptions {
   readonly problems: number;
+  /** How many of them are kos; the part that the quotas of the set name if left out. */
+  readonly kos?: number | undefined;
   readonly seed: number;
   readonly threads: number;
   readonly folder: string;
@@ -82,17 +84,17 @@ export async function generateDrawn<Drawn extends object>(
 ): Promise<Generated> {
   type Taken = TakenOf<Drawn>;
   type Case = CaseOf<Drawn>;
-  const { problems, seed, threads, folder, shapes: most = MOST_SHAPES, signal, onProgress } = options;
+  const { problems, kos, seed, threads, folder, shapes: most = MOST_SHAPES, signal, onProgress } = options;
   const plain: How = { ...DF_PN, ...set.plain, search: { leafNumbers: "unit" } };
   openFolder(folder);
-  const collection = createCollection(problems, set.quotas);
+  const collection = createCollection(problems, set.quotas, kos);
   const inBatch = Math.min(BATCH, BATCH_OF_PROBLEM * problems);
   const taken: Taken[] = [];
   let shapes = 0;
   const path = join(folder, JOURNAL);
   const journal = openJournal(path, {
     name: `generate go ${set.name}`,
-    settings: { problems, seed },
+    settings: { problems, seed, ...(kos === undefined ? {} : { kos }) },
     found: z.object({ taken: z.array(z.intersection(set.answer, Origin)) }),
     onFound(batch) {
       for (const find of batch.taken) collection.take(find);

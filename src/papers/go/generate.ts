@@ -8,12 +8,13 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Journal, openJournal } from "../../files/growing/journal.js";
 import { openFolder, writeOutput } from "../../files/output.js";
-import { levelsOf } from "../../games/go/analysis/grade.js";
+import { LEVELS, levelsOf } from "../../games/go/analysis/grade.js";
 import { parseProblem } from "../../games/go/notation/text.js";
 import { CaptureAnswer } from "../../games/go/records/captures.js";
 import { formatIndex, INDEX } from "../../games/go/records/problem-sets.js";
 import { formatSgf } from "../../games/go/records/write-sgf.js";
 import { createPool } from "../../solver/threads/pool.js";
+import { capturesAmong, createPlaces, THIRD } from "./by-nodes.js";
 import { candidatesOf, candidatesOfGame } from "./candidates.js";
 import { type Certifier, createCertifier } from "./certify.js";
 import { createCollection } from "./collection.js";
@@ -37,12 +38,16 @@ export interface Generated {
   /** Games that were played. */
   readonly games: number;
   readonly finds: readonly Find[];
+  /** Shapes that were left open, where that is counted. */
+  readonly open?: number;
 }
 
 const Batch = z.object({
   taken: z.array(CaptureAnswer.extend({ position: z.string(), game: z.int().nonnegative() })),
+  open: z.int().nonnegative().optional(),
 });
-type Taken = z.infer<typeof Batch>["taken"][number];
+type Batch = z.infer<typeof Batch>;
+type Taken = Batch["taken"][number];
 
 const QUESTIONS = {
   capture: "Take the marked block: one first move gets the most.",
@@ -76,7 +81,7 @@ interface Work {
 
 interface Collector {
   /** What games, or shapes, of these numbers give that is taken, certified. */
-  takeFrom(numbers: readonly number[]): Promise<readonly Taken[]>;
+  takeFrom(numbers: readonly number[]): Promise<Batch>;
   /** Counts what is taken. */
   take(find: Find): void;
 }
@@ -103,7 +108,7 @@ const CAPTURES: Kind = {
             ofGame++;
           }
         }
-        return taken;
+        return { taken };
       },
     };
 
@@ -145,25 +150,47 @@ const HARD: Kind = {
           taken.push({ ...find, first: [proven], only: false, game: number });
           missing--;
         }
-        return taken;
+        return { taken };
       },
     };
   },
 };
 
+/** Captures by the nodes of a search that is not compared (by-nodes.ts). Of their first moves one is known, as above. */
+const BY_NODES: Kind = {
+  name: "generate go --class by-nodes",
+  source: "shape",
+  batch: 20,
+  certifiers: 1,
+  collect({ problems, seed, ask, certifier }) {
+    const places = createPlaces(problems);
+    return {
+      take: ({ order }) => void places.take(order),
+      async takeFrom(numbers) {
+        const taken: Taken[] = [];
+        const { captures, open } = await capturesAmong(seed, numbers, ask);
+        for (const { number, ...find } of captures) {
+          if (!places.take(find.order)) continue;
+          const { proven } = await certifier.certify(find.position, LEVELS.length, { algorithm: THIRD });
+          taken.push({ ...find, first: proven === undefined ? [] : [proven], only: false, game: number });
+        }
+        return { taken, open };
+      },
+    };
+  },
+};
+
+/** Sets of shapes, by their class. */
+const SHAPES = { hard: HARD, "by-nodes": BY_NODES } as const;
+export type ShapeClass = keyof typeof SHAPES;
+export const SHAPE_CLASSES = Object.keys(SHAPES) as ShapeClass[];
+
 /**
+ * @param of the class of shapes; from games if left out
  * @throws FileError for a folder that does not serve, FailureError for a verdict without a certificate that holds
  */
-export function generateCaptures(options: GenerateOptions): Promise<Generated> {
-  return generate(CAPTURES, options);
-}
-
-/** The same of problems that are hard for the paper's table. @throws as `generateCaptures` */
-export function generateHard(options: GenerateOptions): Promise<Generated> {
-  return generate(HARD, options);
-}
-
-async function generate(kind: Kind, options: GenerateOptions): Promise<Generated> {
+export async function generateCaptures(options: GenerateOptions, of?: ShapeClass): Promise<Generated> {
+  const kind = of === undefined ? CAPTURES : SHAPES[of];
   const { problems, games: mostGames, seed, threads, folder, signal, onProgress } = options;
   openFolder(folder);
   const path = join(folder, JOURNAL);
@@ -172,7 +199,13 @@ async function generate(kind: Kind, options: GenerateOptions): Promise<Generated
   const collector = kind.collect({ problems, seed, ask: askOn(pool, signal), certifier });
   const taken: Taken[] = [];
   let games = 0;
-  let journal: Journal<z.infer<typeof Batch>> | undefined;
+  let open: number | undefined;
+  const count = (batch: Batch) => {
+    taken.push(...batch.taken);
+    games += kind.batch;
+    if (batch.open !== undefined) open = (open ?? 0) + batch.open;
+  };
+  let journal: Journal<Batch> | undefined;
   try {
     journal = openJournal(path, {
       name: kind.name,
@@ -180,16 +213,14 @@ async function generate(kind: Kind, options: GenerateOptions): Promise<Generated
       found: Batch,
       onFound(batch) {
         for (const find of batch.taken) collector.take(find);
-        taken.push(...batch.taken);
-        games += kind.batch;
+        count(batch);
       },
     });
     while (taken.length < problems && games < mostGames) {
       const numbers = Array.from({ length: kind.batch }, (_, i) => games + i);
       const batch = await collector.takeFrom(numbers);
-      journal.append({ taken: [...batch] });
-      taken.push(...batch);
-      games += kind.batch;
+      journal.append(batch);
+      count(batch);
       onProgress?.(taken.length / problems, games);
     }
   } finally {
@@ -198,7 +229,7 @@ async function generate(kind: Kind, options: GenerateOptions): Promise<Generated
   }
   writeSet(kind, folder, seed, taken);
   rmSync(path, { force: true });
-  return { games, finds: taken };
+  return { games, finds: taken, ...(open === undefined ? {} : { open }) };
 }
 
 function writeSet(

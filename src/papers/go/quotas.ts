@@ -32,8 +32,12 @@ export interface Collection<Drawn> {
   take(one: Drawn & Found): void;
 }
 
-export function createCollection<Drawn>(problems: number, quotas: Quotas<Drawn>): Collection<Drawn> {
-  const kos = Math.floor(quotas.kos * problems);
+/** @param kos how many are to be kos, instead of the part that the quotas name */
+export function createCollection<Drawn>(
+  problems: number,
+  quotas: Quotas<Drawn>,
+  kos = Math.floor(quotas.kos * problems),
+): Collection<Drawn> {
   const others = problems - kos;
   const counts = new Map<string, number>();
   const count = (key: string) => counts.get(key) ?? 0;

@@ -1,8 +1,8 @@
-/** The set of problems of life and death (shapes.ts). */
+/** The sets of problems of life and death (shapes.ts). */
 import { LifeAndDeathAnswer } from "../../games/go/records/lives.js";
 import type { DrawnSet } from "../go/drawn-set.js";
 import { decadeOf, type Quotas } from "../go/quotas.js";
-import { type DrawnLife, drawLife } from "./shapes.js";
+import { type DrawnLife, drawLargeLife, drawLife } from "./shapes.js";
 
 /**
  * The most of the others that have one place, side to move, number of points, power of ten; one side and status; and that are
@@ -33,4 +33,21 @@ export const LIFE_AND_DEATH: DrawnSet<DrawnLife> = {
   // Others search ten times as long in the experiment (../similar-positions/).
   plain: { algorithm: "pn-search", maxNodes: 10_000 },
   question: ({ life }) => (life ? "Does the marked block live?" : "Can the marked block be taken?"),
+};
+
+/** Of large ones no power of ten is too frequent: there are two. Kos are rarer there, and taken as they come. */
+const LARGE_QUOTAS: Quotas<DrawnLife> = {
+  ...QUOTAS,
+  kos: 1 / 5,
+  fewestNodes: 10_000,
+  searched: (one) => [[`${one.moves} ${one.lives}`, MOST.sided]],
+};
+
+/** Problems that proof-number search solves within 10,000 to 1,000,000 nodes. */
+export const LARGE_LIFE_AND_DEATH: DrawnSet<DrawnLife> = {
+  ...LIFE_AND_DEATH,
+  name: "large-life-and-death",
+  draw: drawLargeLife,
+  quotas: LARGE_QUOTAS,
+  plain: { algorithm: "pn-search", maxNodes: 1_000_000 },
 };

@@ -35,8 +35,15 @@ import {
 /** What a problem of a number is. */
 export type DrawnLife = Omit<LifeAndDeathAnswer, keyof Found>;
 
-/** An eye space is cut from one of them. */
-const RECTANGLES: Rectangles = {
+/** How large problems are. */
+interface Size {
+  /** An eye space is cut from one of them. */
+  readonly rectangles: Rectangles;
+  readonly fewestPoints: number;
+  readonly mostPoints: number;
+}
+
+const SMALL_RECTANGLES: Rectangles = {
   corner: [
     [3, 2],
     [4, 2],
@@ -58,21 +65,55 @@ const RECTANGLES: Rectangles = {
     [4, 3],
   ],
 };
+const SMALL: Size = { rectangles: SMALL_RECTANGLES, fewestPoints: 4, mostPoints: 12 };
+
+const LARGE_RECTANGLES: Rectangles = {
+  corner: [
+    [5, 3],
+    [6, 2],
+    [6, 3],
+    [4, 4],
+  ],
+  side: [
+    [6, 2],
+    [7, 2],
+    [5, 3],
+    [6, 3],
+  ],
+  middle: [
+    [5, 2],
+    [5, 3],
+    [4, 4],
+  ],
+};
+const LARGE: Size = { rectangles: LARGE_RECTANGLES, fewestPoints: 12, mostPoints: 18 };
+
 const MOST_CUT = 4;
 const MOST_GAPS = 2;
 const MOST_OUTSIDE = 5;
 const MOST_STONES = 5;
-const FEWEST_POINTS = 4;
-const MOST_POINTS = 12;
 
 /** The problem of a number, or undefined where what was drawn is none. Equal arguments give equal problems. */
 export function drawLife(seed: number, number: number): Shape<DrawnLife> | undefined {
+  return draw(SMALL, seed, number);
+}
+
+/** The same with 12 to 18 points of play. */
+export function drawLargeLife(seed: number, number: number): Shape<DrawnLife> | undefined {
+  return draw(LARGE, seed, number);
+}
+
+function draw(
+  { rectangles, fewestPoints, mostPoints }: Size,
+  seed: number,
+  number: number,
+): Shape<DrawnLife> | undefined {
   const below = drawingOf(seed, number);
   const place = PLACES[number % PLACES.length];
   const rest = Math.floor(number / PLACES.length);
   const [defends, asksForLife, tight] = [1, 2, 4].map((bit) => (rest & bit) === 0);
 
-  const inside = drawRegion(place, RECTANGLES, MOST_CUT, below);
+  const inside = drawRegion(place, rectangles, MOST_CUT, below);
   if (!isConnected(inside)) return undefined;
   const block = drawBlock(inside, below);
   const gaps = new Set<number>();
@@ -101,7 +142,7 @@ export function drawLife(seed: number, number: number): Shape<DrawnLife> | undef
   if (lackOfBorder(problem, position) !== undefined || isSafe(problem, position)) return undefined;
   const points = pointsOfPlay(words);
   const liberties = outsideLiberties(words);
-  if (points < FEWEST_POINTS || points > MOST_POINTS || (liberties === 0) !== tight) return undefined;
+  if (points < fewestPoints || points > mostPoints || (liberties === 0) !== tight) return undefined;
   return { drawn: { place, moves: defends ? "defender" : "attacker", points, outside: liberties }, words };
 }
 

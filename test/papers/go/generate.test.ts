@@ -4,6 +4,7 @@ import { formatBoard } from "../../../src/games/go/notation/board.js";
 import { EMPTY } from "../../../src/games/go/notation/points.js";
 import { blockAt, unpackPosition, unpackProblem } from "../../../src/games/go/notation/position.js";
 import { formatProblem, parseProblem } from "../../../src/games/go/notation/text.js";
+import { capturesAmong, createPlaces, nodesOf } from "../../../src/papers/go/by-nodes.js";
 import { candidatesOf, candidatesOfGame } from "../../../src/papers/go/candidates.js";
 import { createCollection } from "../../../src/papers/go/collection.js";
 import { examine, type Find } from "../../../src/papers/go/examine.js";
@@ -158,4 +159,68 @@ it("hard captures have the shapes that the set was made from", () => {
 
 it("a capture that every search finds does not count as hard", async () => {
   expect(await hardAmong(1, [0, 1, 2, 3, 4, 5, 6, 7], ask)).toEqual([]);
+});
+
+describe("captures by the nodes of a third search", () => {
+  it("searches every tenth shape ten times as long, and every hundredth a hundred times", () => {
+    expect([1, 10, 99, 100, 110, 200].map(nodesOf)).toEqual([1e5, 1e6, 1e5, 1e7, 1e6, 1e7]);
+  });
+
+  it("are those that proof-number search proves after 10,000 nodes, whatever the outside threats", async () => {
+    const asked: (readonly [string, number, number])[] = [];
+    const among = await capturesAmong(11, [22, 24], (questions, { algorithm, maxNodes, ...how }) => {
+      asked.push([algorithm, maxNodes, questions.length]);
+      return ask(questions, { ...how, algorithm, maxNodes: Math.min(maxNodes, 12_400) });
+    });
+    // Neither df-pn nor df-pn λ is asked.
+    expect(asked).toEqual([
+      ["pn-search", 1e5, 2],
+      ["pn-search", 1e7, 1],
+      ["lambda", 2e6, 1],
+    ]);
+    expect(among).toMatchObject({
+      captures: [{ number: 22, order: 2, nodes: 12_356, ko: { status: "unconditional" }, kind: "capture" }],
+      open: 1,
+    });
+  });
+
+  it("are left out where it needs fewer nodes, or where an outside threat saves the block", async () => {
+    const found = (verdict: string, nodes: number) => ({
+      index: 0,
+      verdict,
+      nodes,
+      order: null,
+      microseconds: 1,
+    });
+    const among = (
+      first: ReturnType<typeof found>,
+      worst: ReturnType<typeof found>,
+      order: number | null,
+    ) => {
+      const answers = [first, worst, { ...found(order === null ? "unknown" : "proven", 1), order }];
+      return capturesAmong(11, [11], (questions) => {
+        const answer = answers.shift();
+        return Promise.resolve(questions.map(() => answer)) as ReturnType<typeof ask>;
+      });
+    };
+    const [proven, few] = [found("proven", 10_000), found("proven", 9_999)];
+    const orders = async (...args: Parameters<typeof among>) =>
+      (await among(...args)).captures.map(({ order }) => order);
+    expect(await orders(proven, proven, 3)).toEqual([3]);
+    expect(await orders(proven, proven, null)).toEqual([null]);
+    expect(await orders(proven, found("disproven", 5), 3)).toEqual([]);
+    expect(await orders(proven, found("unknown", 5), 3)).toEqual([]);
+    expect(await orders(few, proven, 3)).toEqual([]);
+    expect(await among(found("unknown", 1e5), proven, 3)).toEqual({ captures: [], open: 1 });
+  });
+
+  it("have places kept for each order, and for whatever comes first", () => {
+    const places = createPlaces(110);
+    const take = (order: number | null, times: number) =>
+      Array.from({ length: times }, () => places.take(order)).filter(Boolean).length;
+    // 15 for each of four orders, and 50.
+    expect([take(2, 70), take(null, 1), take(5, 1), take(4, 20), take(1, 20), take(3, 15)]).toEqual([
+      ...[65, 0, 0, 15, 15, 15],
+    ]);
+  });
 });

@@ -6,8 +6,8 @@ import { formatProblem, parseProblem } from "../../../src/games/go/notation/text
 import type { LifeAndDeathAnswer } from "../../../src/games/go/records/lives.js";
 import { createCollection } from "../../../src/papers/go/quotas.js";
 import { PLACES } from "../../../src/papers/go/regions.js";
-import { LIFE_AND_DEATH } from "../../../src/papers/life-and-death/generate.js";
-import { drawLife, outsideLiberties } from "../../../src/papers/life-and-death/shapes.js";
+import { LARGE_LIFE_AND_DEATH, LIFE_AND_DEATH } from "../../../src/papers/life-and-death/generate.js";
+import { drawLargeLife, drawLife, outsideLiberties } from "../../../src/papers/life-and-death/shapes.js";
 
 it("shapes are those that the set was made from", () => {
   const first = Array.from({ length: 40 }, (_, number) => drawLife(1, number)).find(
@@ -16,6 +16,13 @@ it("shapes are those that the set was made from", () => {
   expect(first && formatProblem(first.words)).toMatchInlineSnapshot(
     `"...OX..XO/...OX..../...OX..../...OXXXXX/....OOOOO/........./........./........./......... b target=E6 goal=live region=E6:J9"`,
   );
+});
+
+it("large shapes have 12 to 18 points of play", () => {
+  const points = Array.from({ length: 300 }, (_, number) => drawLargeLife(1, number)?.drawn.points);
+  const drawn = points.filter((one) => one !== undefined);
+  expect(drawn.length).toBeGreaterThan(20);
+  expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([12, 18]);
 });
 
 it("shapes are walled in, and have the place, the side, the goal and the liberties of their number", () => {
@@ -71,4 +78,16 @@ it("up to a third of a collection are kos; of the others half are tight, and hal
   const ko = { status: "ko", attacker: 1, defender: 0 } as const;
   const kos = filled(many.map((i) => answer(i, { ko })));
   expect([kos.size, kos.wantsKos()]).toEqual([16, false]);
+  // Who asks for none gets more of the others.
+  const none = createCollection(48, LIFE_AND_DEATH.quotas, 0);
+  for (const i of many) for (const one of [answer(i, { ko }), answer(i)]) if (none.wants(one)) none.take(one);
+  expect([none.size, none.wantsKos()]).toEqual([48, false]);
+});
+
+it("large problems take 10,000 nodes or more", () => {
+  const { quotas } = LARGE_LIFE_AND_DEATH;
+  const fails = { status: "fails", attacker: null, defender: null } as const;
+  const one = { place: "corner", moves: "attacker", points: 13, outside: 0, lives: true, ko: fails } as const;
+  const collection = createCollection(40, quotas);
+  expect([9_999, 10_000].map((nodes) => collection.wants({ ...one, nodes }))).toEqual([false, true]);
 });

@@ -20,6 +20,8 @@ describe("solve-fast generate go --class one-eye", () => {
       "one-eye",
       "--problems",
       "1",
+      "--kos",
+      "0",
       "--threads",
       "1",
       "--out",

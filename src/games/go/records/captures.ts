@@ -18,8 +18,8 @@ export const CaptureAnswer = z.object({
   /** The liberties of the block. */
   liberties: z.int().positive(),
   /**
-   * Nodes that plain df-pn takes for the verdict without outside threats; null where it fills a table of 1,000,000 entries
-   * before.
+   * Nodes that plain df-pn takes for the verdict without outside threats, or proof-number search where the captures were drawn by
+   * its nodes; null where df-pn fills a table of 1,000,000 entries before.
    */
   nodes: z.int().nonnegative().nullable(),
 });
