@@ -133,11 +133,11 @@ function search(node: number): boolean {
 
 /** Adds the decision about the board's position whose zone is `ZONE`. */
 export function note(attackerWins: boolean, move: number, plies: number): void {
-  if (!on) return;
+  if (!on || !takeLock(words, PATTERN_LOCK)) return;
+  // With the lock, or another thread could begin another family at the root that was free a moment ago.
   const root = rootOf();
-  if (root === 0 || !takeLock(words, PATTERN_LOCK)) return;
   // Others see it once it is linked.
-  const node = nodeFor(root);
+  const node = root === 0 ? 0 : nodeFor(root);
   const pattern = node === 0 ? 0 : write(attackerWins, move, plies);
   if (pattern !== 0) {
     words[pattern] = words[node + PATTERN];
