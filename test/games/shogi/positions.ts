@@ -101,7 +101,7 @@ export const smallProblems: fc.Arbitrary<string> = fc
   })
   .filter(isPosition);
 
-function pieceNear(pieces: string): fc.Arbitrary<{ piece: string; row: number; column: number }> {
+export function pieceNear(pieces: string): fc.Arbitrary<{ piece: string; row: number; column: number }> {
   return fc.record({
     piece: fc.constantFrom(...(pieces.match(/\+?[A-Z]/g) ?? [])),
     row: fc.integer({ min: -2, max: 3 }),
@@ -117,11 +117,11 @@ function handText(pieces: readonly string[]): string {
     .join("");
 }
 
-function emptyRows(): string[][] {
+export function emptyRows(): string[][] {
   return Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ""));
 }
 
-function boardText(rows: readonly (readonly string[])[]): string {
+export function boardText(rows: readonly (readonly string[])[]): string {
   return rows
     .map((row) =>
       row
@@ -132,7 +132,7 @@ function boardText(rows: readonly (readonly string[])[]): string {
     .join("/");
 }
 
-function isPosition(text: string): boolean {
+export function isPosition(text: string): boolean {
   try {
     parsePosition(text);
     return true;

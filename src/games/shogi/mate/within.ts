@@ -1,9 +1,11 @@
 /**
  * df-pn for mates in shogi within a number of plies: how short the shortest mate is.
  *
- * The search of df-pn-mate.ts with a bound: a node is a position with the plies that are left, and none is left twice on
- * a path, so that repetitions need no care and every result is a fact. What differs:
+ * The search of df-pn-mate.ts with a bound: a node is a position with the plies that are left. What differs:
  *
+ * - *Repetitions* are failures of the attacker here, too: whoever mates after coming back to a position mates from it sooner.
+ *   Without this rule each position on a circle is searched again for every number of plies in which play comes back to it:
+ *   19 of 20 nodes on some of the longest mates. A disproof that depends on one holds on its path alone (path.ts).
  * - *Facts* are mates within this many plies and their absence (tables/length-table.ts). One about a board serves other
  *   hands and other bounds. The open numbers of a node are kept for each bound alone.
  * - The *facts of the search without a bound* serve, too: its mates have a number of plies, and where it found no mate at
@@ -16,14 +18,15 @@
 
 import { effortClass } from "../../../../native-layout/table-entry.js";
 import { enter, nodes, start as startBudget, stopped } from "../../../engine/budget.js";
-import { disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
-import { EXPANSIONS, tally } from "../../../engine/counts.js";
+import { dependency, disproof, keyHigh, keyLow, moves, proof } from "../../../engine/child-list.js";
+import { EXPANSIONS, REPETITIONS, tally } from "../../../engine/counts.js";
 import { toInt } from "../../../engine/machine.js";
 import {
   CHILD_CAPACITY,
   DISPROVEN,
   INFINITE_NUMBER,
   MAXIMUM_NUMBER,
+  NO_DEPENDENCY,
   PROVEN,
 } from "../../../engine/numbers.js";
 import {
@@ -54,6 +57,8 @@ import { KEY_HIGH, KEY_LOW, NEXT_HAND, NEXT_HIGH, NEXT_LOW, SIDE } from "../rule
 import { blocker, hand, plies, solvedHand } from "./child-list.js";
 import { mayMate } from "./df-pn-mate.js";
 import { answersTo, mateHand, waits } from "./leaves.js";
+import * as path from "./path.js";
+import { extendHigh, extendLow, PATH_HIGH, PATH_LOW } from "./path.js";
 import * as lengths from "./tables/length-table.js";
 import { MATES, NO_MATE, UNBOUNDED } from "./tables/length-table.js";
 import { saltHigh, saltLow, setSalts } from "./tables/salts.js";
@@ -87,6 +92,8 @@ let foundProof = 0;
 let foundDisproof = 0;
 let foundHand = 0;
 let foundPlies = 0;
+/** The ply of the path that a disproof depends on. */
+let foundDependency = NO_DEPENDENCY;
 
 function openLow(low: number, left: number): number {
   return low ^ Math.imul(left + 1, OPEN) ^ lengthSalt;
@@ -119,14 +126,27 @@ function setDisproven(i: number, most: number, within: number): void {
   disproof[i] = 0;
   solvedHand[i] = most;
   plies[i] = within;
+  dependency[i] = NO_DEPENDENCY;
   askApproaches(i);
 }
 
+/** Disproves a child, as long as the path stays, by the repetition of the position at a ply. */
+function fail(i: number, above: number, left: number): void {
+  tally(REPETITIONS, 1);
+  setDisproven(i, hand[i], left);
+  dependency[i] = above;
+}
+
 /** Takes over what is known of a child with this many plies left; returns whether anything is. */
-function read(i: number, left: number): boolean {
+function read(i: number, left: number, a: number, b: number): boolean {
   const low = keyLow[i];
   const high = keyHigh[i];
   const held = hand[i];
+  const above = path.early ? path.find(low, high, held) : -1;
+  if (above >= 0) {
+    fail(i, above, left);
+    return true;
+  }
   const fact = lengths.probe(low ^ lengthSalt, high, held, left);
   if (fact === MATES) {
     setProven(i, lengths.found[0], lengths.found[1]);
@@ -134,6 +154,11 @@ function read(i: number, left: number): boolean {
   }
   if (fact === NO_MATE) {
     setDisproven(i, lengths.found[0], lengths.found[1]);
+    return true;
+  }
+  const failed = path.failed(extendLow(a, low, held), extendHigh(b, high, held));
+  if (failed >= 0) {
+    fail(i, failed, left);
     return true;
   }
   const lowOfOpen = openLow(low, left);
@@ -213,7 +238,7 @@ function turn(first: number, end: number): void {
 }
 
 /** The children of an attacker's node; a mate in one proves it, and none disproves it when no more ply is left. */
-function expandAttacker(first: number, left: number, held: number): number {
+function expandAttacker(first: number, left: number, held: number, a: number, b: number): number {
   const count = checks(moves, first);
   if (count === 0) {
     foundHand = allHands() & ~missingChecks();
@@ -228,7 +253,7 @@ function expandAttacker(first: number, left: number, held: number): number {
   look();
   for (let i = first; i < end; i++) {
     guards[i] = -1;
-    if (!last && read(i, left - 1)) continue;
+    if (!last && read(i, left - 1, a, b)) continue;
     const answers = answersLeft(moves[i]);
     if (answers === 0) {
       foundHand = leafHand;
@@ -248,7 +273,7 @@ function expandAttacker(first: number, left: number, held: number): number {
 }
 
 /** The children of a defender's node; those that are mated in one are solved already. */
-function expandDefender(first: number, left: number, held: number): number {
+function expandDefender(first: number, left: number, held: number, a: number, b: number): number {
   let count = evasions(moves, first);
   if (count === 0 || (excluding && futile.isMate())) {
     foundHand = heldBack();
@@ -271,13 +296,13 @@ function expandDefender(first: number, left: number, held: number): number {
   for (let i = first; i < end; i++) {
     if ((moves[i] & APPROACH) !== 0) {
       asked[i] = 0;
-      if (!read(i, left)) {
+      if (!read(i, left, a, b)) {
         proof[i] = 1;
         disproof[i] = 1;
       }
       continue;
     }
-    if (read(i, left - 1)) continue;
+    if (read(i, left - 1, a, b)) continue;
     play(moves[i]);
     startAnswer(i, left - 1, held);
     undo();
@@ -320,20 +345,26 @@ function search(
   first: number,
   proofLimit: number,
   disproofLimit: number,
+  a: number,
+  b: number,
 ): void {
   const nodesBefore = nodes;
+  foundDependency = NO_DEPENDENCY;
   if (!enter(ply, first + MOVES_OF_A_NODE)) {
     foundProof = 1;
     foundDisproof = 1;
     return;
   }
+  if (!path.early && isRepeated(low, high, held, left)) return;
+  path.push(ply, low, high, held);
   tally(EXPANSIONS, 1);
   const attacking = state[SIDE] === attacker;
-  const count = attacking ? expandAttacker(first, left, held) : expandDefender(first, left, held);
+  const count = attacking ? expandAttacker(first, left, held, a, b) : expandDefender(first, left, held, a, b);
   if (count < 0) {
+    path.pop(ply);
     foundProof = count === PROVEN ? 0 : INFINITE_NUMBER;
     foundDisproof = count === DISPROVEN ? 0 : INFINITE_NUMBER;
-    lengths.store(low ^ lengthSalt, high, open.handOfFact(foundHand, held), count === PROVEN, foundPlies, 0);
+    storeFact(low, high, held, 0);
     return;
   }
   const end = first + count;
@@ -343,12 +374,14 @@ function search(
     lookPastDelayed(waiting, attacking, first, end);
     if (nodeProof >= proofLimit || nodeDisproof >= disproofLimit || stopped) break;
     limit(proofLimit, disproofLimit);
-    searchChild(best, ply, left, end);
-    if (virtual) readAgain(first, end, left);
+    searchChild(best, ply, left, end, a, b);
+    if (virtual) readAgain(first, end, left, a, b);
   }
+  path.pop(ply);
 
   foundProof = nodeProof;
   foundDisproof = nodeDisproof;
+  foundDependency = NO_DEPENDENCY;
   const effort = effortClass(toInt(nodes - nodesBefore));
   if (foundProof !== 0 && foundDisproof !== 0) {
     open.store(openLow(low, left), openHigh(high, left), held, foundProof, foundDisproof, effort);
@@ -357,8 +390,20 @@ function search(
   if (foundProof === 0) {
     if (attacking) takeShortest(first, end);
     else takeAnswers(first, end);
-  } else if (attacking) takeFailures(first, end);
-  else takeRefutation(first, end);
+  } else {
+    if (attacking) takeFailures(first, end);
+    else takeRefutation(first, end);
+    if (foundDependency < ply) {
+      path.fail(a, b, foundDependency);
+      return;
+    }
+    foundDependency = NO_DEPENDENCY;
+  }
+  storeFact(low, high, held, effort);
+}
+
+/** Stores what a node was found to be, which holds on every path. */
+function storeFact(low: number, high: number, held: number, effort: number): void {
   lengths.store(
     low ^ lengthSalt,
     high,
@@ -369,37 +414,64 @@ function search(
   );
 }
 
+/** Whether the node that is entered repeats a position of the path: it is then disproven as long as the path stays. */
+function isRepeated(low: number, high: number, held: number, left: number): boolean {
+  const above = path.find(low, high, held);
+  if (above < 0) return false;
+  tally(REPETITIONS, 1);
+  foundProof = INFINITE_NUMBER;
+  foundDisproof = 0;
+  foundHand = held;
+  foundPlies = left;
+  foundDependency = above;
+  return true;
+}
+
 /** Searches the selected child, and takes over what it comes to. */
-function searchChild(i: number, ply: number, left: number, end: number): void {
+function searchChild(i: number, ply: number, left: number, end: number, a: number, b: number): void {
+  const low = keyLow[i];
+  const high = keyHigh[i];
+  const held = hand[i];
+  const proofBefore = proof[i];
+  const disproofBefore = disproof[i];
   const approaches = (moves[i] & APPROACH) !== 0;
   const leftAfter = approaches ? left : left - 1;
   if (virtual) {
     raise();
-    open.store(
-      openLow(keyLow[i], leftAfter),
-      openHigh(keyHigh[i], leftAfter),
-      hand[i],
-      raisedProof,
-      raisedDisproof,
-      0,
-    );
+    open.store(openLow(low, leftAfter), openHigh(high, leftAfter), held, raisedProof, raisedDisproof, 0);
   }
   if (approaches) futile.approach(moves[i]);
   else play(moves[i]);
-  search(keyLow[i], keyHigh[i], hand[i], ply + 1, leftAfter, end, childProofLimit, childDisproofLimit);
+  search(
+    low,
+    high,
+    held,
+    ply + 1,
+    leftAfter,
+    end,
+    childProofLimit,
+    childDisproofLimit,
+    extendLow(a, low, held),
+    extendHigh(b, high, held),
+  );
   if (approaches) futile.takeBack(moves[i]);
   else undo();
   proof[i] = foundProof;
   disproof[i] = foundDisproof;
   solvedHand[i] = foundHand;
   plies[i] = foundPlies;
+  dependency[i] = foundDependency;
+  // A result that holds on this path only was not stored: the child is as open as before to everybody else.
+  if (virtual && foundDependency !== NO_DEPENDENCY) {
+    open.store(openLow(low, leftAfter), openHigh(high, leftAfter), held, proofBefore, disproofBefore, 0);
+  }
   if (foundDisproof === 0) askApproaches(i);
 }
 
 /** Reads the open children again, to see what other threads have found out or are working on. */
-function readAgain(first: number, end: number, left: number): void {
+function readAgain(first: number, end: number, left: number, a: number, b: number): void {
   for (let i = first; i < end; i++) {
-    if (proof[i] !== 0 && disproof[i] !== 0) read(i, (moves[i] & APPROACH) === 0 ? left - 1 : left);
+    if (proof[i] !== 0 && disproof[i] !== 0) read(i, (moves[i] & APPROACH) === 0 ? left - 1 : left, a, b);
   }
 }
 
@@ -434,17 +506,32 @@ function takeFailures(first: number, end: number): void {
   for (let i = first; i < end; i++) {
     most = handMinimum(most, disprovenBefore(solvedHand[i], moves[i]));
     if (plies[i] + 1 < within) within = plies[i] + 1;
+    if (dependency[i] < foundDependency) foundDependency = dependency[i];
   }
   foundHand = most & ~missingChecks();
   foundPlies = within;
 }
 
-/** A defender's node that one of its answers disproves; its approaches have failed then. */
+/** What the disproof of an answer depends on, with those of its approaches. */
+function dependencyOf(i: number): number {
+  let least = dependency[i];
+  for (let at = guards[i]; at >= 0; at = guards[at]) if (dependency[at] < least) least = dependency[at];
+  return least;
+}
+
+/**
+ * A defender's node that one of its answers disproves, whatever the path if there is such an answer; its approaches have
+ * failed then.
+ */
 function takeRefutation(first: number, end: number): void {
   let best = -1;
   for (let i = first; i < end; i++) {
     if (disproof[i] !== 0 || isLeftOut(i)) continue;
-    if (best < 0 || plies[i] > plies[best]) best = i;
+    const depends = dependencyOf(i);
+    const isBetter = depends > foundDependency || (depends === foundDependency && plies[i] > plies[best]);
+    if (best >= 0 && !isBetter) continue;
+    best = i;
+    foundDependency = depends;
   }
   foundHand = handMinimum(solvedHand[best], allHands());
   foundPlies = Math.min(plies[best] + 1, UNBOUNDED);
@@ -518,9 +605,10 @@ export function solveWithin(
     foundDisproof = 0;
     return;
   }
+  path.clear();
   const low = state[KEY_LOW] ^ saltLow;
   const high = state[KEY_HIGH] ^ saltHigh;
-  search(low, high, hands[side], 0, left, 0, INFINITE_NUMBER, INFINITE_NUMBER);
+  search(low, high, hands[side], 0, left, 0, INFINITE_NUMBER, INFINITE_NUMBER, PATH_LOW, PATH_HIGH);
 }
 
 /** The root's numbers in the last `solveWithin`, and after a proof the most plies that the attacker needs. */

@@ -7,6 +7,7 @@ import { smallProblems } from "../positions.js";
 import { game, holdToDefinition, holdToTrials, lengthBy, searchIn } from "./lengths.js";
 import { shortestMate } from "./oracle.js";
 import { SPECIAL_KEYS } from "./problems.js";
+import { chases, holdRepetitions } from "./repetitions.js";
 
 const large = await searchIn(1 << 16);
 const small = await searchIn(60);
@@ -37,6 +38,22 @@ it.each(SPECIAL_KEYS)("%s: %s", (_name, text, plies) => {
     game.load(parsePosition(text), 0);
     expect(lengthBy(search, "include", 9)).toBe(plies);
   }
+});
+
+it("what a repetition refutes on one way to a position is no fact about it", { timeout: 60_000 }, () => {
+  const compared = holdRepetitions(large, chases, { numRuns: sampled(300), boards: 60, seed: 7 });
+  expect(Math.min(compared.mates, compared.none)).toBeGreaterThan(20);
+});
+
+it("a check that can be given for ever takes as many nodes within any number of plies", () => {
+  const nodes = [9, 15, 31, 99].map((plies) => {
+    large.empty();
+    game.load(parsePosition("9/4k4/9/3+B5/9/9/9/9/9 b - 1"), 0);
+    const question = { plies, futile: "include" };
+    const { verdict, nodes } = large.solve(0, { question, maxNodes: 1000 });
+    return `${verdict} ${nodes}`;
+  });
+  expect(new Set(nodes)).toEqual(new Set(["disproven 10"]));
 });
 
 /** Plies with and without futile interpositions. */
