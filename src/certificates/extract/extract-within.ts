@@ -33,6 +33,7 @@ export function extractWithin(
   /** The most plies within which a node could not be proven. */
   const failed = createGrowingWords(UNPROVEN);
   const moveOfLine = new Map<number, number>();
+  const generated = new Int32Array(game.maximumMoves);
 
   /** The node of the game's position. */
   function reach(): number {
@@ -53,8 +54,7 @@ export function extractWithin(
   function prove(node: number, within: number): boolean {
     if (isProven(node, within)) return true;
     if (failed.words[node] >= within || game.outcome() !== UNDECIDED) return false;
-    const moves = new Int32Array(game.maximumMoves);
-    const list = Array.from(moves.subarray(0, game.generate(moves, 0)));
+    const list = Array.from(generated.subarray(0, game.generate(generated, 0)));
     const proven = game.sideToMove() === attacker ? choose(node, within, list) : cover(node, within, list);
     if (!proven) failed.words[node] = Math.max(failed.words[node], within);
     return proven;

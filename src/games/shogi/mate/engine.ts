@@ -24,7 +24,14 @@ export {
   solve,
 } from "./df-pn-mate.js";
 export { use, useTable } from "./tables/table.js";
-export { knownWithin, rootDisproofWithin, rootPliesWithin, rootProofWithin, solveWithin } from "./within.js";
+export {
+  fewestKnown,
+  knownWithin,
+  rootDisproofWithin,
+  rootPliesWithin,
+  rootProofWithin,
+  solveWithin,
+} from "./within.js";
 
 /** A packed position, which the host writes before `takePosition`. */
 export const position = new Int32Array(POSITION_WORDS);

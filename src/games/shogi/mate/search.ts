@@ -9,6 +9,7 @@ import type { Numbers, Reason, Search, SearchLimits, SearchResult } from "../../
 import type { TranspositionTable } from "../../../search/table/transposition-table.js";
 import type { Techniques } from "../../../search/techniques/settings.js";
 import type { ShogiMateGame } from "../rules/mate-game.js";
+import { KEY_HIGH, KEY_LOW } from "../rules/words.js";
 import type { MateBound, MateWithin, ShorterLine } from "./bound.js";
 import { mateLengthLine } from "./lines/length-line.js";
 import { mateLine } from "./lines/line.js";
@@ -16,8 +17,6 @@ import { lowerBounds } from "./lines/lower-bounds.js";
 import { createProof, type LineSource, NOT_KNOWN as UNKNOWN_LENGTH } from "./lines/proof.js";
 import type { MateEngine } from "./load-engine.js";
 
-/** More plies than any mate has: a bound that only asks what is known. */
-const ANY_PLIES = 1 << 20;
 const NODES_BETWEEN_TICKS = 1024;
 
 export interface MateOptions extends Pick<Techniques, "dominance" | "earlyRepetition"> {
@@ -135,12 +134,22 @@ export function createMateSearch(
   /** The line uses what both searches know; that of the bounded search once it has run. */
   function sourceOf(attacker: Player): LineSource {
     const futile = "include";
+    const { hands, state } = game.shogi.board;
+    // The board of the engine need not follow every move that is looked up.
+    prepare(attacker);
     return {
       game,
       known() {
-        const plies = known(attacker) ?? -1;
-        const bounded = within.known(attacker, { plies: ANY_PLIES, futile });
-        return plies < 0 || (bounded >= 0 && bounded < plies) ? bounded : plies;
+        prepareTable();
+        const generation = table.generation();
+        return run.fewestKnown(
+          attacker,
+          generation,
+          state[KEY_LOW],
+          state[KEY_HIGH],
+          hands[attacker],
+          shared,
+        );
       },
       solve: (limits, plies) =>
         plies === undefined

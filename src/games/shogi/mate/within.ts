@@ -584,6 +584,26 @@ export function knownWithin(
 }
 
 /**
+ * The fewest plies that this search, all interpositions counted, or the one without a bound knows to suffice, or -1; never
+ * searches. The position has the same pieces as the board's, and is named by its key and the attacker's hand.
+ */
+export function fewestKnown(
+  side: number,
+  generation: number,
+  boardLow: number,
+  boardHigh: number,
+  held: number,
+  threads: boolean,
+): number {
+  start(side, generation, false, threads, 0);
+  const low = boardLow ^ saltLow;
+  const high = boardHigh ^ saltHigh;
+  const bounded = lengths.probe(low ^ lengthSalt, high, held, UNBOUNDED) === MATES ? lengths.found[1] : -1;
+  if (!open.probe(open.place(low, high), low, high, held) || open.found[0] !== 0) return bounded;
+  return bounded < 0 ? open.found[3] : Math.min(bounded, open.found[3]);
+}
+
+/**
  * Whether the attacker mates within this many plies from the board's position. The defender may be to move, in check. What
  * follows says what was found.
  */

@@ -52,6 +52,7 @@ export function createProof(
   shorter?: ShorterLine,
 ) {
   const bounds = new Map<string, Bound>();
+  const generated = new Int32Array(game.maximumMoves);
   let nodesLeft = maxNodes;
   let shorterLeft = maxNodes;
   let nodes = 0;
@@ -97,8 +98,7 @@ export function createProof(
   }
 
   function legalMoves(): number[] {
-    const moves = new Int32Array(game.maximumMoves);
-    return Array.from(moves.subarray(0, game.generate(moves, 0)));
+    return Array.from(generated.subarray(0, game.generate(generated, 0)));
   }
 
   function after<Result>(move: number, ask: () => Result): Result {
