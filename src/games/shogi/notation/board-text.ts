@@ -1,6 +1,7 @@
 /** A position of shogi drawn for a terminal: in kanji as Japanese diagrams have it, or in the letters of SFEN. */
-import { FILES, GOLD, handCount, PAWN, squareOf, TYPE_MASK } from "./pieces.js";
+import { FILES, handCount, squareOf, TYPE_MASK } from "./pieces.js";
 import { unpackPosition } from "./position.js";
+import { HAND_ORDER } from "./sfen.js";
 
 /** By type, promoted pieces after the others. */
 export const KANJI = " 歩香桂銀角飛金玉と杏圭全馬龍";
@@ -49,10 +50,10 @@ function letterOf(piece: number): string {
   return `${type > LAST_UNPROMOTED ? "+" : " "}${letter} `;
 }
 
-/** Strongest first, with the number after where there are several. */
+/** With the number after where there are several. */
 function handText(hand: number, letters: boolean): string {
   const parts: string[] = [];
-  for (let type = GOLD; type >= PAWN; type--) {
+  for (const type of HAND_ORDER) {
     const count = handCount(hand, type);
     if (count > 0) parts.push(`${(letters ? LETTERS : KANJI)[type]}${count === 1 ? "" : count}`);
   }

@@ -36,7 +36,7 @@ export interface PositionTextOptions {
 /** Letters by type; a promoted piece has `+` in front. */
 const LETTERS = " PLNSBRGK";
 const NAMES = ["", "pawns", "lances", "knights", "silvers", "bishops", "rooks", "golds", "kings"] as const;
-/** The order of a hand in SFEN. */
+/** The order of a hand in SFEN, and in books. */
 export const HAND_ORDER = [6, 5, 7, 4, 3, 2, 1];
 const RANKS = "abcdefghi";
 const LAYOUT = `write a board, a side and hands as in "${START_TEXT}"`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawBoard } from "../../../../src/games/shogi/notation/board-text.js";
 import { parsePosition } from "../../../../src/games/shogi/text-forms.js";
 
-const POSITION = "ln6k/3+R5/p8/9/4+p4/9/9/+B8/K7L w G2P3p 1";
+const POSITION = "ln6k/3+R5/p8/9/4+p4/9/9/+B8/K7L w BG2P3p 1";
 
 test("a position is drawn in kanji, with the hands", () => {
   expect(drawBoard(parsePosition(POSITION), false)).toBe(`\
@@ -17,7 +17,7 @@ white 後手 in hand: 歩3
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
 | 馬 ・ ・ ・ ・ ・ ・ ・ ・|八
 | 玉 ・ ・ ・ ・ ・ ・ ・ 香|九
-black 先手 in hand: 金 歩2
+black 先手 in hand: 角 金 歩2
 white to move`);
 });
 
@@ -34,6 +34,6 @@ f  .  .  .  .  .  .  .  .  .
 g  .  .  .  .  .  .  .  .  .
 h +B  .  .  .  .  .  .  .  .
 i  K  .  .  .  .  .  .  .  L
-black in hand: G P2
+black in hand: B G P2
 white to move`);
 });
