@@ -7,7 +7,7 @@
  */
 import { UNDECIDED } from "../../game/game.js";
 import type { WinLengths } from "../../search/search.js";
-import { type Explorer, type Extracted, endingMove } from "./extraction.js";
+import type { Explorer, Extracted } from "./extraction.js";
 import { createOutline } from "./outline.js";
 import { createGrowingWords, NONE } from "./position-graph.js";
 import { shrinkProof } from "./shrink.js";
@@ -77,17 +77,23 @@ export function extractWithin(
 
   function choose(node: number, within: number, moves: readonly number[]): boolean {
     if (within < 1) return false;
-    const ending = endingMove(game, Int32Array.from(moves), (outcome) => outcome === attacker);
-    if (ending !== undefined) {
-      outline.choose(node, ending, NONE);
+    /** Moves to a part of the proof, which cost nothing. */
+    const parts: number[] = [];
+    for (const move of moves) {
+      const ends = after(move, () => {
+        if (game.outcome() === attacker) return true;
+        if (isPart(within - 1)) parts.push(move);
+        return false;
+      });
+      if (!ends) continue;
+      outline.choose(node, move, NONE);
       ranks.words[node] = 1;
       return true;
     }
     const isWon = (move: number) => turnTo(node, move, within);
     const ofLine = moveOfLine.get(node);
     if (ofLine !== undefined && isWon(ofLine)) return true;
-    // A child that is a part of the proof already costs nothing.
-    if (moves.some((move) => after(move, () => isPart(within - 1)) && isWon(move))) return true;
+    if (parts.some(isWon)) return true;
     const known = () =>
       moves
         .map((move) => ({ move, plies: after(move, lengths.known) }))
