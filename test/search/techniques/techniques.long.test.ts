@@ -58,7 +58,8 @@ describe("shogi", () => {
   });
   it("mates within a number of plies", async () => {
     const how = { module: shogi, algorithm: "df-pn-mate", maxNodes };
-    await checkTechniques(boundedMates(15), how, ["--no-dominance", "--no-leaf-mates"], false, false);
+    const flags = ["--no-dominance", "--no-early-repetition", "--no-leaf-mates"] as const;
+    await checkTechniques(boundedMates(15), how, flags, false, false);
   });
   it("df-pn for any game", async () => {
     const how = { module: shogi, algorithm: "df-pn", maxNodes };

@@ -45,7 +45,8 @@ describe("in shogi", () => {
   });
   it("mates within a number of plies", async () => {
     const how = { module: shogi, algorithm: "df-pn-mate", maxNodes: 100_000 };
-    await checkTechniques(sample(boundedMates(7), 80), how, ["--no-dominance", "--no-leaf-mates"]);
+    const flags = ["--no-dominance", "--no-early-repetition", "--no-leaf-mates"] as const;
+    await checkTechniques(sample(boundedMates(7), 80), how, flags);
   });
   it("df-pn for any game", async () => {
     const how = { module: shogi, algorithm: "df-pn", maxNodes: 100_000 };
