@@ -153,13 +153,15 @@ export function gameImports(game) {
 /** What Node's global `process` says. */
 const PROCESS = { "process.env.SOLVE_FAST_ENGINE": "undefined", "process.constrainedMemory": "undefined" };
 
+/** What the engines of a text are called in it, until they are put in its place. */
+const ENGINES = "__ENGINES__";
+
 /**
  * Joins a module and what it needs to one text.
  *
  * @param text of the module
- * @param engines packed, by their places
  */
-export async function joined(text, format, engines = {}, forBoard = false) {
+export async function joined(text, format, forBoard = false) {
   const build = await rolldown({
     input: "beginning",
     cwd: root,
@@ -178,7 +180,7 @@ export async function joined(text, format, engines = {}, forBoard = false) {
       urls,
     ],
     transform: {
-      define: { ...PROCESS, ENGINES: JSON.stringify(engines) },
+      define: { ...PROCESS, ENGINES },
       inject: { Buffer: [join(source, "browser/stand-ins/buffer.js"), "Buffer"] },
     },
   });
@@ -193,8 +195,9 @@ export async function joined(text, format, engines = {}, forBoard = false) {
 
 /** The text of a worker for these games, with the engines that it asks for. */
 export async function workerText(text, games, forBoard) {
-  const { modules } = await joined(text, "iife", {}, forBoard);
-  const { code } = await joined(text, "iife", enginesIn(modules, games), forBoard);
+  const { code: withName, modules } = await joined(text, "iife", forBoard);
+  const engines = JSON.stringify(enginesIn(modules, games));
+  const code = withName.replaceAll(ENGINES, () => engines);
   const licences = licencesOf(modules.map(([id]) => id));
   return (licences === "" ? "" : `/*\n${licences.replaceAll("*/", "* /")}\n*/\n`) + code;
 }
