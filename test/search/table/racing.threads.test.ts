@@ -16,11 +16,11 @@ import {
 
 describe("racing threads", () => {
   it.each(SMALL)("accept only what was stored for the key: %o", async (options) => {
-    await raceForMixtures(options, 30_000);
+    await raceForMixtures(options, 10_000);
   });
 
   it.each(LARGE)("never find a solved key open again: %o", async (options) => {
-    await raceForDowngrades(options, 20);
+    await raceForDowngrades(options, 8);
   });
 
   it("continue when one of them is terminated, whatever lock it holds", async () => {

@@ -21,8 +21,8 @@ describe("choosing a move on threads", () => {
   it("gives every move the value of a plain search", async () => {
     const game = createOthello(createEvaluation("learned"));
     for (const [position, depth] of [
-      [START, 4],
-      [MIDDLE, 3],
+      [START, 3],
+      [MIDDLE, 2],
     ] as const) {
       game.load(parsePosition(position), 0);
       const { values } = createMinimax(game, { freeMove: PASS }).values(depth);
@@ -39,7 +39,7 @@ describe("choosing a move on threads", () => {
   });
 
   it("is the same for a seed on any number of threads", async () => {
-    const settings = { depth: 3, samples: 50, seed: 4 };
+    const settings = { depth: 3, samples: 12, seed: 4 };
     const [a, b] = [await one.choose(MIDDLE, settings), await three.choose(MIDDLE, settings)];
     expect(b.moves).toEqual(a.moves);
     expect(b.sigma).toBe(a.sigma);
@@ -56,7 +56,7 @@ describe("choosing a move on threads", () => {
   });
 
   it("returns the deepest search that a limit allows", async () => {
-    const limited = await three.choose(START, { depth: 60, maxNodes: 20_000 });
+    const limited = await three.choose(START, { depth: 60, maxNodes: 4000 });
     expect(limited.reason).toBe("node limit");
     expect(limited.depth).toBeGreaterThan(1);
     expect(limited.depth).toBeLessThan(60);

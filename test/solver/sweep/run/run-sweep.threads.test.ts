@@ -204,7 +204,9 @@ describe("3,000,000,000 positions", () => {
     return { findings, stopped: controller.signal.aborted };
   }
 
-  test.each([0, 732_416 * BLOCK_POSITIONS])("after the first %d", async (skip) => {
+  // From the first one on: sweep-pool.threads.test.ts.
+  test("after the first 2,999,975,936", async () => {
+    const skip = 732_416 * BLOCK_POSITIONS;
     const { findings, stopped } = await sweepVast(skip, 17_000);
     if (!stopped) expect(skip + findings.length).toBe(3_000_000_000);
     expect(findings.length).toBeGreaterThanOrEqual(17_000);
