@@ -33,8 +33,14 @@ export function placeIn(arena: Arena<string>): EnginePlace {
   return { memory, base, bytes: engines.bytes, read: readOnce, engines: new Map() };
 }
 
-/** Modules read so far: while one is alive, V8 does not compile the same bytes again. */
-const modules = new Map<string, { readonly bytes: Uint8Array; readonly module: object }>();
+type Modules = Map<string, { readonly bytes: Uint8Array; readonly module: object }>;
+const shared = globalThis as { engineModules?: Modules };
+/**
+ * Modules that the test files of this process have read: while one is alive, V8 does not compile the same bytes again. This module
+ * is loaded again for each file.
+ */
+shared.engineModules ??= new Map();
+const modules = shared.engineModules;
 
 async function readOnce(file: URL): Promise<Uint8Array> {
   const bytes = modules.get(file.href)?.bytes ?? (await readFile(file));

@@ -4,9 +4,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PassingGame, Player, ThreatGame } from "../../src/game/game.js";
 import { toSearchGame } from "../../src/game/search-game.js";
-import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
 import { sampled } from "../samples.js";
-import { createSearch } from "../search/create-search.js";
+import { createSearch, newTable } from "../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../search/graph-game.js";
 
 /** The graph's rules and its pass alone. */
@@ -24,7 +23,7 @@ test.each(["lambda", "df-pn-lambda"] as const)("%s", async (algorithm) => {
       const results = [];
       for (const game of [createGraphGame(graph), plain(graph)]) {
         const options = { entries: 256, whenFull: "collect" } as const;
-        const table = createTable(new Int32Array(tableWords(options)), options);
+        const table = newTable(options);
         const search = await createSearch(algorithm, game, table, { maxOrder: 3 });
         for (const attacker of [0, 1] as Player[]) {
           game.load(Int32Array.of(0), 0);

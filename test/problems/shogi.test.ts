@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { readShogiProblems } from "../../src/games/shogi/records/problems.js";
 import { createShogiMate } from "../../src/games/shogi/rules/mate-game.js";
 import { parsePosition } from "../../src/games/shogi/text-forms.js";
-import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
 import { judgeMate, judgeWin } from "../games/shogi/mate/referee.js";
-import { createSearch } from "../search/create-search.js";
+import { sparse } from "../samples.js";
+import { createSearch, newTable } from "../search/create-search.js";
 
 const read = (name: string) =>
   readShogiProblems(resolve(import.meta.dirname, `../../problems/shogi/${name}.txt`));
@@ -29,9 +29,9 @@ it("are of various lengths", () => {
 it("are not given shorter lengths by a search without a bound (all of them: shogi.long.test.ts)", async () => {
   const game = createShogiMate();
   const options = { entries: 20_000 };
-  const table = createTable(new Int32Array(tableWords(options)), options);
+  const table = newTable(options);
   const search = await createSearch("df-pn-mate", game, table);
-  for (const [i, { name, position, plies }] of mates.filter((_, i) => i % 16 === 0).entries()) {
+  for (const [i, { name, position, plies }] of mates.filter((_, i) => i % sparse(4) === 0).entries()) {
     table.setGeneration(i + 1);
     game.load(parsePosition(position), 0);
     const attacker = game.sideToMove();

@@ -9,8 +9,7 @@ import { expect, it } from "vitest";
 import type { Player } from "../../src/game/game.js";
 import { parsePosition } from "../../src/games/simpei/notation/notation.js";
 import { createSimpei } from "../../src/games/simpei/rules/rules.js";
-import { createTable, tableWords } from "../../src/search/table/transposition-table.js";
-import { createSearch } from "./create-search.js";
+import { createSearch, newTable } from "./create-search.js";
 
 interface Signature {
   readonly position: string;
@@ -29,7 +28,7 @@ async function nodesOf(
   algorithm: "df-pn" | "df-pn-lambda",
 ): Promise<number> {
   const game = createSimpei({ freeStart });
-  const search = await createSearch(algorithm, game, createTable(new Int32Array(tableWords(TABLE)), TABLE));
+  const search = await createSearch(algorithm, game, newTable(TABLE));
   game.load(parsePosition(position), 0);
   return search.solve(attacker).nodes;
 }

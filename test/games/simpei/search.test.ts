@@ -2,11 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { readBundle } from "../../../src/files/problem-bundle.js";
 import { parsePosition, START_TEXT } from "../../../src/games/simpei/notation/notation.js";
-import { createSimpei } from "../../../src/games/simpei/rules/rules.js";
+import { createLinkedSimpei } from "../../../src/games/simpei/search/linked-game.js";
 import type { SearchOptions } from "../../../src/search/kinds.js";
 import type { SearchLimits, SearchResult } from "../../../src/search/search.js";
-import { createTable, type TableOptions, tableWords } from "../../../src/search/table/transposition-table.js";
-import { type Algorithm, createSearch } from "../../search/create-search.js";
+import type { TableOptions } from "../../../src/search/table/transposition-table.js";
+import { type Algorithm, createSearch, newTable } from "../../search/create-search.js";
 
 interface Known {
   readonly position: string;
@@ -46,8 +46,8 @@ interface Run {
 
 /** Solves positions one after the other, each with an empty table. */
 async function createRun(algorithm: Algorithm, { options, table = LARGE, limits }: Run = {}) {
-  const game = createSimpei({ freeStart: true });
-  const memory = createTable(new Int32Array(tableWords(table)), table);
+  const game = createLinkedSimpei({ freeStart: true });
+  const memory = newTable(table);
   const search = await createSearch(algorithm, game, memory, options);
   let generation = 1;
   return (position: string): SearchResult => {
@@ -72,9 +72,9 @@ describe("df-pn", async () => {
   });
 
   it("shows that the second player wins from the official start, and the first does not", async () => {
-    const game = createSimpei();
-    const table = createTable(new Int32Array(tableWords(LARGE)), LARGE);
-    const search = await await createSearch("df-pn", game, table);
+    const game = createLinkedSimpei();
+    const table = newTable(LARGE);
+    const search = await createSearch("df-pn", game, table);
     game.load(parsePosition(START_TEXT), 0);
     expect(search.solve(1).verdict).toBe("proven");
     expect(search.solve(0).verdict).toBe("disproven");

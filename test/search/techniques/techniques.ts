@@ -5,8 +5,7 @@ import type { Player, SearchGame } from "../../../src/game/game.js";
 import type { GameModule, GameOptions } from "../../../src/game/module.js";
 import type { SearchOptions } from "../../../src/search/kinds.js";
 import type { Verdict } from "../../../src/search/search.js";
-import { createTable, tableWords } from "../../../src/search/table/transposition-table.js";
-import { createSearch } from "../create-search.js";
+import { createSearch, newTable } from "../create-search.js";
 
 /** Positions that share a table, with their verdicts from elsewhere. */
 export interface Asked {
@@ -52,7 +51,7 @@ async function solveAll(
 ) {
   const game = module.create({ ...how.options, ...off.options }) as SearchGame;
   const size = { entries: 200_000, whenFull: "collect" } as const;
-  const table = createTable(new Int32Array(tableWords(size)), size);
+  const table = newTable(size);
   const search = await createSearch(algorithm, game, table, { ...how.search, ...off.search });
   const verdicts: (readonly [string, Verdict])[] = [];
   startStatistics();

@@ -9,18 +9,18 @@ import {
   parseMove,
   parsePosition,
 } from "../../../../src/games/shogi/text-forms.js";
-import { createDfPnLambda, type DfPnLambdaOptions } from "../../../../src/search/lambda/df-pn-lambda-kind.js";
+import type { DfPnLambdaOptions } from "../../../../src/search/lambda/df-pn-lambda-kind.js";
 import { principalVariation } from "../../../../src/search/proven/line.js";
 import type { SearchResult } from "../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
+import { createSearch, newTable } from "../../../search/create-search.js";
 import { smallProblems } from "../positions.js";
 import { createHisshiOracle, winsByForce } from "./hisshi-oracle.js";
 
-export function createSearcher(options: DfPnLambdaOptions, entries = 1 << 16) {
+export async function createSearcher(options: DfPnLambdaOptions, entries = 1 << 16) {
   const game = createLinkedShogi();
-  const table = createTable(new Int32Array(tableWords({ entries })), { entries });
+  const table = newTable({ entries });
   const orders = options.maxOrder ?? 2;
-  const search = createDfPnLambda(game, table, {
+  const search = await createSearch("df-pn-lambda", game, table, {
     maxOrder: orders,
     andStrategy: "sum",
     passFirst: true,
@@ -78,7 +78,7 @@ export const NAMES = Object.keys(SEARCHERS) as (keyof typeof SEARCHERS)[];
  * exist, a plain search to a small depth must find none. Returns how often each occurred.
  */
 export function holdToAccount(
-  searcher: ReturnType<typeof createSearcher>,
+  searcher: Awaited<ReturnType<typeof createSearcher>>,
   { numRuns, seed }: { readonly numRuns: number; readonly seed: number },
 ): { hisshi: number; none: number } {
   const oracle = createHisshiOracle();

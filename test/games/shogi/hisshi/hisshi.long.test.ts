@@ -4,8 +4,8 @@ import { createSearcher, holdToAccount, NAMES, SEARCHERS } from "./hisshi-search
 
 it.each(NAMES.flatMap((name) => [1 << 16, 300].map((entries) => [name, entries] as const)))(
   "%s in a table of %i entries agrees with plain searches",
-  (name, entries) => {
-    const seen = holdToAccount(createSearcher(SEARCHERS[name], entries), { numRuns: 400, seed: 12 });
+  async (name, entries) => {
+    const seen = holdToAccount(await createSearcher(SEARCHERS[name], entries), { numRuns: 400, seed: 12 });
     expect(seen.hisshi).toBeGreaterThan(5);
     expect(seen.none).toBeGreaterThan(50);
   },

@@ -17,29 +17,29 @@ it.each([
   ["df-pn λ", 4341],
   ["df-pn", 4146],
   ["df-pn λ, highest-order strategy", 1634],
-] as const)("%s proves a known hisshi with order 2 in %i nodes (signature)", (name, nodes) => {
-  const searcher = createSearcher(SEARCHERS[name]);
+] as const)("%s proves a known hisshi with order 2 in %i nodes (signature)", async (name, nodes) => {
+  const searcher = await createSearcher(SEARCHERS[name]);
   expect(searcher.solve(HISSHI)).toEqual({ verdict: "proven", order: 2, nodes });
   const line = searcher.line(HISSHI);
   expect(line[0]).toBe("S*2c");
   judgeWin(HISSHI, line);
 });
 
-it("takes the same nodes again in a table that is full of entries of earlier searches", () => {
+it("takes the same nodes again in a table that is full of entries of earlier searches", async () => {
   const text = "9/1kSp5/9/R8/3g5/9/9/9/9 b 1B1P 1";
-  const searcher = createSearcher({ pseudoNodes: false });
+  const searcher = await createSearcher({ pseudoNodes: false });
   const found = searcher.solve(text);
   expect(found).toMatchObject({ verdict: "proven", nodes: 340 });
   expect(searcher.solve(text)).toEqual(found);
 });
 
-it("searches no mate after a pass in check, where the next move would take the king", () => {
+it("searches no mate after a pass in check, where the next move would take the king", async () => {
   const text = "1+R3g3/3g2k1l/l4p3/1ppN1Nspp/3ppPp2/1PP2SlP1/1S1PP2KP/P3G3R/2B2G1NL w Nbs2p 1";
-  expect(createSearcher({}).solve(text, 10_000)).toMatchObject({ verdict: "unknown", nodes: 10_000 });
+  expect((await createSearcher({})).solve(text, 10_000)).toMatchObject({ verdict: "unknown", nodes: 10_000 });
 });
 
-it("says that a hisshi has no proof of order 1, and does not disprove it", () => {
-  expect(createSearcher({ maxOrder: 1 }).solve(HISSHI)).toMatchObject({
+it("says that a hisshi has no proof of order 1, and does not disprove it", async () => {
+  expect((await createSearcher({ maxOrder: 1 })).solve(HISSHI)).toMatchObject({
     verdict: "unknown",
     noProofWithinOrder: 1,
   });
@@ -54,14 +54,14 @@ it.each([
 ] as const)(
   "%s in a table of %i entries agrees with plain searches",
   { timeout: 60_000 },
-  (name, entries) => {
-    const seen = holdToAccount(createSearcher(SEARCHERS[name], entries), { numRuns: 8, seed: 11 });
+  async (name, entries) => {
+    const seen = holdToAccount(await createSearcher(SEARCHERS[name], entries), { numRuns: 8, seed: 11 });
     expect(seen.none).toBeGreaterThan(1);
   },
 );
 
-describe("the rules of the game", () => {
-  const searcher = createSearcher({});
+describe("the rules of the game", async () => {
+  const searcher = await createSearcher({});
   const prove = (text: string) => searcher.solve(text, 20_000).verdict === "proven";
   /** The first move of the proof that the searcher finds, if any. */
   const choose = (text: string) => (prove(text) ? searcher.line(text)[0] : undefined);
@@ -111,9 +111,9 @@ function createLambdaSearcher(maxOrder: number): (text: string) => SearchResult 
   };
 }
 
-describe("order 1", () => {
+describe("order 1", async () => {
   const lambda = createLambdaSearcher(1);
-  const dfPnLambda = createSearcher({ maxOrder: 1 });
+  const dfPnLambda = await createSearcher({ maxOrder: 1 });
 
   it.each(PROBLEMS)("is the mate of %s, in %i plies, for λ search and for df-pn λ", (text, plies) => {
     expect(dfPnLambda.solve(text).verdict).toBe(plies > 0 ? "proven" : "unknown");
@@ -125,9 +125,10 @@ describe("order 1", () => {
   });
 });
 
-describe("a defender who is not in check and cannot move", () => {
-  const searches = [...NAMES.map((name) => createSearcher(SEARCHERS[name]).solve), createLambdaSearcher(2)];
-  const matesOnly = [createSearcher({ maxOrder: 1 }).solve, createLambdaSearcher(1)];
+describe("a defender who is not in check and cannot move", async () => {
+  const searchers = await Promise.all(NAMES.map((name) => createSearcher(SEARCHERS[name])));
+  const searches = [...searchers.map(({ solve }) => solve), createLambdaSearcher(2)];
+  const matesOnly = [(await createSearcher({ maxOrder: 1 })).solve, createLambdaSearcher(1)];
 
   it.each([
     ["at once", "k1K6/9/9/1+L7/1N7/9/9/9/9 b - 1"],

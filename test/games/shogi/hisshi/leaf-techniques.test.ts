@@ -49,9 +49,9 @@ function otherHands(text: string): string[] {
   return [text, ...texts];
 }
 
-it("facts about other hands say what a search of the position itself says", () => {
-  const comparing = createSearcher({ compareHands: true });
-  const alone = createSearcher({ leafTest: false });
+it("facts about other hands say what a search of the position itself says", async () => {
+  const comparing = await createSearcher({ compareHands: true });
+  const alone = await createSearcher({ leafTest: false });
   const seen = { hits: 0, proven: 0, none: 0 };
   fc.assert(
     fc.property(smallProblems, (text) => {

@@ -5,9 +5,8 @@ import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js"
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import type { SearchOptions } from "../../../../src/search/kinds.js";
 import type { Search, SearchResult } from "../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
 import { IN_FULL } from "../../../samples.js";
-import { createSearch } from "../../../search/create-search.js";
+import { createSearch, newTable } from "../../../search/create-search.js";
 import { smallProblems } from "../positions.js";
 import { holds, matesWithin } from "./oracle.js";
 import { PROBLEMS, SPECIAL_KEYS } from "./problems.js";
@@ -22,7 +21,7 @@ async function searchWith(
   search: SearchOptions = {},
 ): Promise<Search & { empty(): void }> {
   const options = { entries };
-  const table = createTable(new Int32Array(tableWords(options)), options);
+  const table = newTable(options);
   let generation = 0;
   return {
     ...(await createSearch(algorithm, game, table, search)),

@@ -6,8 +6,7 @@ import { legalSuccessors, readSfen } from "../../../../src/games/shogi/reference
 import { createShogiMate } from "../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../src/games/shogi/text-forms.js";
 import type { Search } from "../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../src/search/table/transposition-table.js";
-import { createSearch } from "../../../search/create-search.js";
+import { createSearch, newTable } from "../../../search/create-search.js";
 import { createMateLengths } from "./definition.js";
 import { shortestMate } from "./oracle.js";
 import { judgeMate, judgeNearMate } from "./referee.js";
@@ -16,7 +15,7 @@ export const game = createShogiMate();
 
 export async function searchIn(entries: number): Promise<Search & { empty(): void }> {
   const options = { entries };
-  const table = createTable(new Int32Array(tableWords(options)), options);
+  const table = newTable(options);
   let generation = 0;
   return {
     ...(await createSearch("df-pn-mate", game, table)),

@@ -7,8 +7,7 @@ import type { LineSource } from "../../../../../src/games/shogi/mate/lines/proof
 import { createShogiMate } from "../../../../../src/games/shogi/rules/mate-game.js";
 import { formatMove, parsePosition } from "../../../../../src/games/shogi/text-forms.js";
 import type { Search, SearchLimits } from "../../../../../src/search/search.js";
-import { createTable, tableWords } from "../../../../../src/search/table/transposition-table.js";
-import { createSearch } from "../../../../search/create-search.js";
+import { createSearch, newTable } from "../../../../search/create-search.js";
 import { createGraphGame, type Graph, threatGraphs } from "../../../../search/graph-game.js";
 import { judgeMate } from "../referee.js";
 
@@ -23,7 +22,7 @@ const MISLEADING = "9/+r1k6/9/2+PL5/1nNg5/9/9/9/9 b NPl 1";
 
 async function searchIn(entries: number): Promise<Search & { empty(): void }> {
   const options = { entries };
-  const table = createTable(new Int32Array(tableWords(options)), options);
+  const table = newTable(options);
   let generation = 0;
   return {
     ...(await createSearch("df-pn-mate", game, table)),
