@@ -26,7 +26,6 @@ import { loadAtomic, storeAtomic } from "../../../engine/machine.js";
 import { EMPTY, POINT_MASK, POINTS, SPENDS, STRIDE, WALL } from "../notation/points.js";
 import {
   ban,
-  columns,
   defender,
   neighbour,
   rows,
@@ -49,12 +48,15 @@ import {
   PATTERN_TAKEN,
   PATTERN_THREATS,
 } from "./conditions.js";
-import { clear, has, sets, ZONE } from "./point-sets.js";
+import { clear, firstPoint, has, sets, ZONE } from "./point-sets.js";
 import { MOVE_BITS, moveWord } from "./records.js";
 import { end, endOfPatterns, NEXT_PATTERN, PATTERN_LOCK, ROOT_WORDS, ROOTS, words } from "./table.js";
 
-/** What a look may cost: nodes and patterns. Nearly all that is ever found is found before. */
-const MOST_STEPS = 100;
+/** Nodes and patterns that a look comes to. Nearly all that is ever found is found at once; near the root what is not is worth more. */
+const MOST_STEPS = 16;
+const MOST_STEPS_NEAR = 3000;
+/** Plies that are near. */
+const NEAR = 4;
 /** Patterns of a node. */
 const MOST_PATTERNS = 4;
 
@@ -97,19 +99,14 @@ let ordered = 0;
 let orderedLow = 0;
 let orderedHigh = 0;
 
-/** Rows of the board as patterns have them, a bit in `madeRows` for those that are made. */
-const boardRows = new Int32Array(PER_ROW * STRIDE);
-let madeRows = 0;
-
-/** Looks for a decision that also holds for the board's position; its zone is then in `ZONE`. */
-export function find(): boolean {
+/** Looks for a decision that also holds for the board's position, at a ply; its zone is then in `ZONE`. */
+export function find(ply: number): boolean {
   if (!on) return false;
-  const root = rootOf();
+  const root = rootOf(false);
   if (root === 0) return false;
   const node = loadAtomic(words, root + FIRST_NODE);
   if (node === 0) return false;
-  madeRows = 0;
-  steps = MOST_STEPS;
+  steps = ply < NEAR ? MOST_STEPS_NEAR : MOST_STEPS;
   return search(node);
 }
 
@@ -134,8 +131,7 @@ function search(node: number): boolean {
 /** Adds the decision about the board's position whose zone is `ZONE`. */
 export function note(attackerWins: boolean, move: number, plies: number): void {
   if (!on || !takeLock(words, PATTERN_LOCK)) return;
-  // With the lock, or another thread could begin another family at the root that was free a moment ago.
-  const root = rootOf();
+  const root = rootOf(true);
   // Others see it once it is linked.
   const node = root === 0 ? 0 : nodeFor(root);
   const pattern = node === 0 ? 0 : write(attackerWins, move, plies);
@@ -147,13 +143,16 @@ export function note(attackerWins: boolean, move: number, plies: number): void {
   freeLock(words, PATTERN_LOCK);
 }
 
-/** The root for the board's problem and side to move, or where one may begin; 0 where there is none left. */
-function rootOf(): number {
+/**
+ * The root for the board's problem and side to move; where there is none, the one that may begin, for the thread that has the lock.
+ * 0 where there is neither. To others a root is there once it has its key, for what is free now may be another family's next.
+ */
+function rootOf(hasLock: boolean): number {
   const low = isAsked(PATTERN_SIDE) ? sharedLow ^ side : sharedLow;
   for (let i = 0; i < ROOTS; i++) {
     const root = end + i * ROOT_WORDS;
-    if (loadAtomic(words, root + FIRST_NODE) === 0) return root;
     if (words[root] === low && words[root + 1] === sharedHigh) return root;
+    if (loadAtomic(words, root + FIRST_NODE) === 0) return hasLock ? root : 0;
   }
   return 0;
 }
@@ -216,12 +215,16 @@ function write(attackerWins: boolean, move: number, plies: number): number {
     (attackerWins ? 1 : 0) | (threatsOf(1 - defender) << 1) | (threatsOf(defender) << 3) | (ban << 5);
   words[pattern + TAKEN] = taken;
   words[pattern + MOVE] = moveWord(move, plies);
-  madeRows = 0;
   let at = pattern + FIRST_ROW;
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const row = 31 - Math.clz32(rest & -rest);
-    makeRow(row);
-    for (let i = 0; i < PER_ROW; i++) words[at++] = boardRows[PER_ROW * row + i] & sets[ZONE + row];
+    for (let i = 0; i < PER_ROW; i++) words[at + i] = 0;
+    for (let left = sets[ZONE + row]; left !== 0; left &= left - 1) {
+      const point = firstPoint(row, left);
+      const content = contentOf(point);
+      for (let i = 0; i < PER_ROW; i++) words[at + i] |= ((content >> i) & 1) << (point - row * STRIDE);
+    }
+    at += PER_ROW;
   }
   return pattern;
 }
@@ -249,21 +252,20 @@ function agrees(pattern: number): boolean {
   return true;
 }
 
-/** Whether the board is the same on a pattern's zone, which is then in `ZONE`. */
+/** Whether the board is the same on a pattern's zone, which is then in `ZONE`. Mostly it is not, from the first points on. */
 function isSameOnZone(pattern: number): boolean {
   const mask = words[pattern + MASK];
   let at = pattern + FIRST_ROW;
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const row = 31 - Math.clz32(rest & -rest);
-    if (((madeRows >> row) & 1) === 0) makeRow(row);
-    const own = PER_ROW * row;
-    const zone = words[at] | words[at + 1] | words[at + 2];
-    let differ =
-      (words[at] ^ boardRows[own]) |
-      (words[at + 1] ^ boardRows[own + 1]) |
-      (words[at + 2] ^ boardRows[own + 2]);
-    if (!isAsked(PATTERN_STONES)) differ &= words[at + 1];
-    if ((differ & zone) !== 0) return false;
+    const one = words[at];
+    const two = words[at + 1];
+    const four = words[at + 2];
+    for (let left = one | two | four; left !== 0; left &= left - 1) {
+      const column = 31 - Math.clz32(left & -left);
+      const content = ((one >>> column) & 1) | (((two >>> column) & 1) << 1) | (((four >>> column) & 1) << 2);
+      if (content !== contentOf(row * STRIDE + column) && isAsked(PATTERN_STONES)) return false;
+    }
     at += PER_ROW;
   }
   clear(ZONE);
@@ -273,16 +275,6 @@ function isSameOnZone(pattern: number): boolean {
     at += PER_ROW;
   }
   return true;
-}
-
-function makeRow(row: number): void {
-  const at = PER_ROW * row;
-  for (let i = 0; i < PER_ROW; i++) boardRows[at + i] = 0;
-  for (let column = 1; column <= columns; column++) {
-    const content = contentOf(row * STRIDE + column);
-    for (let i = 0; i < PER_ROW; i++) boardRows[at + i] |= ((content >> i) & 1) << column;
-  }
-  madeRows |= 1 << row;
 }
 
 /** 1 of an empty point, 2 and 3 of one with a stone, 4 and 5 of one with a safe stone. */

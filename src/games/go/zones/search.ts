@@ -210,7 +210,7 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
     assumptions.leave(ply, attacks);
     return;
   }
-  if (!isKnown && patterns.find()) {
+  if (!isKnown && patterns.find(ply)) {
     const wins = patterns.foundAttackerWins === attacks;
     decide(ply, low, high, wins, patterns.foundMove, patterns.foundPlies, child.NONE, -1, nodesBefore);
     assumptions.leave(ply, attacks);
@@ -455,7 +455,7 @@ export function known(): number {
 
 /** Stores what a pattern says of the board's position, as the table then finds it; false where there is none. */
 function takeOverPattern(): boolean {
-  if (!table.hasBegun() || !patterns.find()) return false;
+  if (!table.hasBegun() || !patterns.find(0)) return false;
   const wins = patterns.foundAttackerWins === (side !== defender);
   const address = records.writeZone(ZONE, patterns.foundMove, patterns.foundPlies);
   if (address === 0) return false;
