@@ -73,12 +73,13 @@ const entries = files.filter((file) => NAMED_FROM_OUTSIDE.some((pattern) => patt
  * Packages of which users get the parts that are used, in place of the whole: whole they take ten times as much, bring packages
  * that nobody needs, and commands of their own.
  */
-const TAKEN_IN = ["msgpackr", "vega", "vega-lite", "zod"];
+const TAKEN_IN = ["@hono/node-server", "hono", "msgpackr", "vega", "vega-lite", "zod"];
 
 /** Whether a module stays outside: what is Node's, and other packages. */
 function isExternal(id, importer = "") {
   if (isBuiltin(id)) return true;
-  if (!/^[a-z@]/.test(id) || REQUIRED.includes(id) || TAKEN_IN.includes(id)) return false;
+  if (!/^[a-z@]/.test(id) || REQUIRED.includes(id)) return false;
+  if (TAKEN_IN.some((name) => id === name || id.startsWith(`${name}/`))) return false;
   // vega would measure texts by `canvas`, if that is there.
   return !importer.includes("node_modules") || id === "canvas";
 }

@@ -4,8 +4,11 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decodeText } from "../files/text.js";
 import { FailureError, InputError } from "../game/errors.js";
-import type { ReadReply, ReadRequest } from "../view/board/messages.js";
+import { MOST_READ_BYTES, type ReadReply, type ReadRequest } from "../view/board/messages.js";
 import type { BoardGame, BoardGames } from "./board-game.js";
+
+/** Problems of a file that a page lists: with more it becomes slow. */
+const MOST_PROBLEMS = 1000;
 
 /** The games of a board, as far as they read. */
 type Readers = Pick<BoardGames, "names"> & { of(game: string): Promise<Pick<BoardGame, "read">> };
@@ -20,11 +23,13 @@ export async function readSent(
   { game, name, bytes }: ReadRequest,
 ): Promise<ReadReply> {
   await games.of(game);
-  const file = join(folder, `${randomUUID()}${extensionOf(name)}`);
   const content = Buffer.from(bytes, "base64");
+  if (content.length > MOST_READ_BYTES)
+    throw new InputError(`a board reads at most ${MOST_READ_BYTES / 2 ** 20} MiB; take a part of it`);
+  const file = join(folder, `${randomUUID()}${extensionOf(name)}`);
   writeFileSync(file, content);
   try {
-    return await readAsAny(games, game, { path: file, name, content });
+    return await readAsAny(games, game, { path: file, name, ...placesIn(file, decodeText(content)) });
   } finally {
     rmSync(file, { force: true });
   }
@@ -39,7 +44,16 @@ function extensionOf(name: string): string {
 interface SentFile {
   readonly path: string;
   readonly name: string;
-  readonly content: Uint8Array;
+  readonly lines: readonly string[];
+  /** Its path with the number of a line. */
+  readonly withLine: RegExp;
+}
+
+function placesIn(path: string, text: string): Pick<SentFile, "lines" | "withLine"> {
+  return {
+    lines: text.split("\n"),
+    withLine: new RegExp(`${path.replaceAll(/[^\w]/g, "\\$&")}:(\\d+):`, "g"),
+  };
 }
 
 /**
@@ -53,8 +67,18 @@ async function readAsAny({ names, of }: Readers, first: string, file: SentFile):
     try {
       const { problems, said } = await (await of(game)).read(file.path);
       if (problems.length === 0) throw new InputError(said[0] ?? "holds no problems");
-      const written = problems.map((one) => ({ ...one, name: asNamed(one.name, file) }));
-      return { game, problems: written, said: said.map((line) => asNamed(line, file)) };
+      const shown = problems
+        .slice(0, MOST_PROBLEMS)
+        .map((one) => ({ ...one, name: asNamed(one.name, file) }));
+      const left = problems.length - shown.length;
+      const told =
+        left === 0
+          ? said
+          : [
+              `the last ${left} of ${problems.length} problems are left out; a board takes ${MOST_PROBLEMS}`,
+              ...said,
+            ];
+      return { game, problems: shown, said: told.map((line) => asNamed(line, file)) };
     } catch (error) {
       if (!(error instanceof InputError || error instanceof FailureError)) throw error;
       const refusal = asNamed(error.message, file);
@@ -69,9 +93,9 @@ async function readAsAny({ names, of }: Readers, first: string, file: SentFile):
 }
 
 /** Whether a message misses what would come after a line: a game that reads almost anything as its own gets so far. */
-function isPastEnd(message: string, { content }: SentFile): boolean {
+function isPastEnd(message: string, { lines }: SentFile): boolean {
   const [line, column] = placeIn(message);
-  return column > (decodeText(content).split("\n")[line - 1] ?? "").trimEnd().length;
+  return column > (lines[line - 1] ?? "").trimEnd().length;
 }
 
 /** Whether a message is about a later place than another. */
@@ -86,21 +110,20 @@ function placeIn(message: string): [line: number, column: number] {
 }
 
 /** Where a text that a message quotes stands in a line, both counted from 1; 0 where it is written in another way there. */
-function columnOf(quoted: string, line: number, content: Uint8Array): number {
-  const text = decodeText(content).split("\n")[line - 1] ?? "";
-  return text.indexOf(quoted) + 1;
+function columnOf(quoted: string, line: number, { lines }: SentFile): number {
+  return (lines[line - 1] ?? "").indexOf(quoted) + 1;
 }
 
 /** A message about a file, or the name of a problem in it: with the name that its sender knows in place of our path. */
-function asNamed(message: string, { path, name, content }: SentFile): string {
-  const lines = new RegExp(`${path.replaceAll(/[^\w]/g, "\\$&")}:(\\d+):`, "g");
+function asNamed(message: string, file: SentFile): string {
+  const { path, name, withLine } = file;
   const [place, start] = name === "" ? ["", ""] : [`${name}, `, `${name}: `];
   return (
     message
-      .replaceAll(lines, `${place}line $1:`)
+      .replaceAll(withLine, `${place}line $1:`)
       .replaceAll(/(line \d+):(?: column )?(\d+):/g, "$1, column $2:")
       .replace(/line (\d+):(?=.*?"([^"]+)")/, (place, line, quoted) => {
-        const column = columnOf(quoted, Number(line), content);
+        const column = columnOf(quoted, Number(line), file);
         return column === 0 ? place : `line ${line}, column ${column}:`;
       })
       .replaceAll(`${path}: `, start)

@@ -3,17 +3,34 @@
  * anything else.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { secureHeaders } from "hono/secure-headers";
+import { stream } from "hono/streaming";
+import { Hono } from "hono/tiny";
 import { reasonOf } from "../files/file-errors.js";
-import { FailureError } from "../game/errors.js";
-import { type BoardEvent, isLong, PATHS, TOKEN_HEADER } from "../view/board/messages.js";
+import { asError, FailureError } from "../game/errors.js";
+import { piecesOf } from "../view/board/asking/event-stream.js";
+import {
+  type BoardEvent,
+  isLong,
+  MOST_READ_BYTES,
+  PATHS,
+  type RequestName,
+  TOKEN_HEADER,
+} from "../view/board/messages.js";
+import { readRequest } from "./requests.js";
 import type { BoardService } from "./service.js";
 
 /** Only this machine reaches it. */
 const ADDRESS = "127.0.0.1";
-/** Bytes of a request: files of games are the largest. */
-const MOST_BYTES = 32 * 2 ** 20;
+/** Bytes of a request: files of games, in base64, are the largest. */
+const MOST_BYTES = 2 * MOST_READ_BYTES;
 
 /** A page with the policy that it is sent with. */
 export interface ServedPage {
@@ -38,20 +55,20 @@ export async function startServer(
   page: () => ServedPage,
 ): Promise<BoardServer> {
   const token = randomBytes(18).toString("base64url");
-  const server = createServer((request, response) => {
-    answer(request, response, { token, service, page }).catch((error: unknown) => fail(response, error));
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) =>
-      reject(new FailureError(`port ${port} cannot be used (${reasonOf(error)}); name another with --port`)),
-    );
-    server.listen(port, ADDRESS, resolve);
-  });
+  let origins: readonly string[] = [];
+  const app = boardApp(service, page, { token, origins: () => origins });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  try {
+    await once(server.listen(port, ADDRESS), "listening");
+  } catch (error) {
+    throw new FailureError(`port ${port} cannot be used (${reasonOf(error)}); name another with --port`);
+  }
   const { port: taken } = server.address() as AddressInfo;
+  origins = [ADDRESS, "localhost"].map((name) => `http://${name}:${taken}`);
   return {
-    url: `http://${ADDRESS}:${taken}/?token=${token}`,
+    url: `${origins[0]}/?token=${token}`,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = once(server.close(), "close");
       server.closeAllConnections();
       await service.close();
       await closed;
@@ -59,65 +76,63 @@ export async function startServer(
   };
 }
 
-interface Served {
+/** Who may ask: who knows the token, under one of these names of the server. */
+interface Access {
   readonly token: string;
-  readonly service: BoardService;
-  readonly page: () => ServedPage;
+  readonly origins: () => readonly string[];
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
-  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-  const refused = whyRefused(request, served.token);
-  if (refused !== undefined) {
-    end(response, 403, refused);
-    return;
-  }
-  const { pathname } = new URL(request.url ?? "/", `http://${ADDRESS}`);
-  if (request.method === "GET" && pathname === "/") {
-    const { html, policy } = served.page();
-    response.setHeader("content-security-policy", `${policy}; frame-ancestors 'none'`);
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(html);
-    return;
-  }
-  const asked = Object.entries(PATHS).find(([, path]) => path === pathname)?.[0];
-  if (request.method !== "POST" || asked === undefined) {
-    end(response, 404, "There is nothing here.");
-    return;
-  }
-  await serve(asked as keyof typeof PATHS, request, response, served.service);
+/** What is answered at which path. */
+function boardApp(service: BoardService, page: () => ServedPage, access: Access): Hono {
+  const app = new Hono();
+  // On every response: no other page may embed it, read it, or take it for something else.
+  app.use(
+    secureHeaders({ crossOriginEmbedderPolicy: true, strictTransportSecurity: false, xFrameOptions: "DENY" }),
+  );
+  app.use(async (c, next) => {
+    c.header("cache-control", "no-store");
+    refuseForeign(c, access);
+    await next();
+  });
+  app.get("/", (c) => {
+    const { html, policy } = page();
+    c.header("content-security-policy", `${policy}; frame-ancestors 'none'`);
+    return c.html(html);
+  });
+  const onError = () => {
+    throw new HTTPException(413, { message: `A request has at most ${MOST_BYTES / 2 ** 20} MiB.` });
+  };
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError }));
+  for (const [name, path] of Object.entries(PATHS))
+    app.post(path, (c) => reply(c, name as RequestName, service));
+  app.notFound(() => {
+    throw new HTTPException(404, { message: "There is nothing here." });
+  });
+  app.onError((error, c) => {
+    const status = error instanceof HTTPException ? error.status : 400;
+    return c.req.method === "POST" ? c.json(failed(error), status) : c.text(`${error.message}\n`, status);
+  });
+  return app;
 }
-
-/** On every response: no other page may embed it, read it, or take it for something else. */
-const HEADERS = {
-  "cache-control": "no-store",
-  "cross-origin-embedder-policy": "require-corp",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-};
 
 /**
- * Why a request is not answered; undefined for one of the board's own page. A page of another site may make a browser send
- * requests here, even under a name of its own that points to this machine: then the host is not ours. It cannot know the token.
+ * A page of another site may make a browser send requests here, even under a name of its own that points to this machine: then
+ * the host is not ours. It cannot know the token.
+ *
+ * @throws HTTPException for any request that is not one of the board's own page
  */
-function whyRefused({ headers, method, url, socket }: IncomingMessage, token: string): string | undefined {
-  const port = socket.localPort;
-  const hosts = [`${ADDRESS}:${port}`, `localhost:${port}`];
-  const { host = "", origin } = headers;
-  if (!hosts.includes(host)) return "This board answers only on this machine.";
-  if (origin === undefined ? method !== "GET" : origin !== `http://${host}`)
-    return "This board answers only its own page.";
-  const given =
-    method === "GET"
-      ? new URL(url ?? "/", `http://${ADDRESS}`).searchParams.get("token")
-      : headers[TOKEN_HEADER];
-  if (typeof given !== "string" || !isSame(given, token))
-    return "The token is missing or wrong: open the address that solve-fast has printed.";
-  if (method !== "GET" && headers["content-type"] !== "application/json") return "Requests are JSON.";
-  return undefined;
+function refuseForeign({ req }: Context, { token, origins }: Access): void {
+  const refuse = (message: string) => {
+    throw new HTTPException(403, { message });
+  };
+  const isRead = req.method === "GET";
+  const own = origins().find((one) => one === `http://${req.header("host")}`);
+  const origin = req.header("origin");
+  if (own === undefined) refuse("This board answers only on this machine.");
+  if (origin === undefined ? !isRead : origin !== own) refuse("This board answers only its own page.");
+  if (!isSame((isRead ? req.query("token") : req.header(TOKEN_HEADER)) ?? "", token))
+    refuse("The token is missing or wrong: open the address that solve-fast has printed.");
+  if (!isRead && req.header("content-type") !== "application/json") refuse("Requests are JSON.");
 }
 
 function isSame(given: string, token: string): boolean {
@@ -125,45 +140,20 @@ function isSame(given: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-async function serve(
-  asked: keyof typeof PATHS,
-  request: IncomingMessage,
-  response: ServerResponse,
-  service: BoardService,
-): Promise<void> {
-  const body = JSON.parse(await bodyOf(request));
-  // A page that is closed, or no longer wants the answer, ends its request.
-  const gone = new AbortController();
-  response.on("close", () => gone.abort());
-  response.setHeader("content-type", "application/x-ndjson");
-  const send = (event: BoardEvent) => void response.write(`${JSON.stringify(event)}\n`);
-  if (isLong(asked)) {
-    response.flushHeaders();
-    await service[asked](body, send, gone.signal);
-    response.end();
-  } else response.end(JSON.stringify((await service[asked](body)) ?? {}));
+/** Answers at once, or in events, a line each, as long as the page that asked wants to hear them. */
+async function reply(c: Context, name: RequestName, service: BoardService): Promise<Response> {
+  const body = readRequest(name, await c.req.text()) as never;
+  if (!isLong(name)) return c.json((await service[name](body)) ?? {});
+  c.header("content-type", "application/x-ndjson");
+  return stream(c, async (out) => {
+    const send = (event: BoardEvent) => {
+      for (const piece of piecesOf(event)) void out.write(piece);
+    };
+    await service[name](body, send, c.req.raw.signal).catch((error) => send(failed(error)));
+  });
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of request) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new FailureError(`a request has at most ${MOST_BYTES / 2 ** 20} MiB`);
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString("utf8");
-}
-
-function end(response: ServerResponse, status: number, sentence: string): void {
-  response.statusCode = status;
-  response.setHeader("content-type", "text/plain; charset=utf-8");
-  response.end(`${sentence}\n`);
-}
-
-/** Tells the page what went wrong, as the last line of the answer. */
-function fail(response: ServerResponse, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  const line = `${JSON.stringify({ kind: "failed", message } satisfies BoardEvent)}\n`;
-  response.end(line);
+/** What the page is told of an error. */
+function failed(error: unknown): BoardEvent {
+  return { kind: "failed", message: asError(error).message };
 }

@@ -30,7 +30,7 @@ import type { BoardGame, BoardGames } from "./board-game.js";
 import { readSent } from "./reading.js";
 import { findRefutation } from "./refutation.js";
 import { refuseForeign, shownSettings } from "./settings.js";
-import { type OpenSolver, openSolvers } from "./solvers.js";
+import { openSolvers } from "./solvers.js";
 
 /** Tells a page how far its request is; the last event is the answer. */
 type Send = (event: BoardEvent) => void;
@@ -51,28 +51,21 @@ export interface BoardService {
 const WARM_UP_NODES = 2000;
 /** Seconds that the proof of a verdict may take to write where the page does not say. */
 const WRITE_SECONDS = 10;
+/** Where a search was to go on. */
+const ANEW = "searched from the beginning: the table has been used for another question meanwhile";
 
 export function createBoardService(games: BoardGames, threads?: number): BoardService {
   const folder = temporaryFolder();
   const solvers = openSolvers(games, threads);
   const running = new Map<string, AbortController>();
-  /** Games that were searched, or are searched for the first time; what has begun ends when somebody asks for an answer. */
-  const warm = new Map<string, AbortController>();
 
   /** Starts threads and loads what a search needs, while the user looks at the board. */
   async function warmUp(name: string, module: GameDefinition): Promise<void> {
-    if (warm.has(name)) return;
-    const call = new AbortController();
-    warm.set(name, call);
     const file = join(folder, randomUUID());
-    try {
-      const { solver } = await solvers.any({ game: name, rules: {} });
-      await solver.solve(module.start, { maxNodes: WARM_UP_NODES, certificate: file, signal: call.signal });
-    } catch {
-      // The page shows what is wrong.
-    } finally {
-      rmSync(file, { force: true });
-    }
+    await solvers.warmUp(name, (solver, signal) =>
+      solver.solve(module.start, { maxNodes: WARM_UP_NODES, certificate: file, signal }),
+    );
+    rmSync(file, { force: true });
   }
 
   /** @param use takes the result while the file of its certificate is there */
@@ -80,39 +73,43 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     { id, game, position, goal, settings, rules, memory, goOn, writeTime = WRITE_SECONDS }: SolveRequest,
     further: object,
     [send, gone]: readonly [Send, AbortSignal],
-    use: (result: SolveResult) => BoardEvent | Promise<BoardEvent>,
+    use: (result: SolveResult, isAnew: boolean) => BoardEvent | Promise<BoardEvent>,
   ): Promise<void> {
     const call = new AbortController();
     running.set(id, call);
-    warm.get(game)?.abort();
+    const signal = AbortSignal.any([call.signal, gone]);
     const file = join(folder, randomUUID());
     try {
       const source = games.source(game);
       const module = await loadGame(source);
       await refuseForeign(module, { settings, rules });
-      const open = await solvers.of({ game, rules, memory });
       // Another limit of time keeps what is known.
       const { time: _, ...others } = settings;
       const asked = JSON.stringify([position, goal, others]);
-      const keepTable = goOn && open.last === asked;
-      open.last = asked;
       const certified = hasReferee({ module, own: isOwnGame(source) })
         ? { certificate: file, writeTime }
         : {};
       const problem = { position, ...(goal === undefined ? {} : { goal }) };
-      const result = await inTurn(open, send, () =>
-        open.solver.solve(problem, {
-          ...{ ...settings, ...further, ...certified },
-          ...(keepTable ? { keepTable } : {}),
-          signal: AbortSignal.any([call.signal, gone]),
-          onInfo({ nodes, seconds, nodesPerSecond, tableUse, line, certificateNodes, threadNodes = [] }) {
-            const written = certificateNodes === undefined ? {} : { certificateNodes };
-            const known = { nodes, seconds, nodesPerSecond, tableUse, line, threadNodes };
-            send({ kind: "progress", ...known, ...written });
-          },
-        }),
+      const event = await solvers.search(
+        { game, rules, memory },
+        { signal, onWait: waiting(send) },
+        async (open) => {
+          const keepTable = goOn && open.last === asked;
+          open.last = asked;
+          const result = await open.solver.solve(problem, {
+            ...{ ...settings, ...further, ...certified },
+            ...(keepTable ? { keepTable } : {}),
+            signal,
+            onInfo({ nodes, seconds, nodesPerSecond, tableUse, line, certificateNodes, threadNodes = [] }) {
+              const written = certificateNodes === undefined ? {} : { certificateNodes };
+              const known = { nodes, seconds, nodesPerSecond, tableUse, line, threadNodes };
+              send({ kind: "progress", ...known, ...written });
+            },
+          });
+          return use(result, goOn && !keepTable);
+        },
       );
-      send(await use(result));
+      send(event);
     } finally {
       running.delete(id);
       rmSync(file, { force: true });
@@ -122,7 +119,10 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
   async function solve(request: SolveRequest, send: Send, gone: AbortSignal): Promise<void> {
     const game = await games.of(request.game);
     const { writeTime = WRITE_SECONDS } = request;
-    await search(request, {}, [send, gone], (result) => answerOf(game, result, writeTime));
+    await search(request, {}, [send, gone], (result, isAnew) => {
+      const answer = answerOf(game, result, writeTime);
+      return isAnew ? { ...answer, notes: [ANEW, ...answer.notes] } : answer;
+    });
   }
 
   async function record(
@@ -140,7 +140,7 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
         return { kind: "failed", message: `No ${name} is written: ${written.missing}` };
       const { bytes, leftOut } = written;
       return {
-        ...{ kind: "recorded", extension: form.extension, bytes: Buffer.from(bytes).toString("base64") },
+        ...{ kind: "recorded", extension: form.extension, file: Uint8Array.from(bytes) },
         ...(leftOut === undefined ? {} : { leftOut }),
       };
     });
@@ -153,13 +153,11 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
   ): Promise<void> {
     const module = await loadGame(games.source(game));
     const packed = await checkedWords(module, { goal, attacker, options: rules }, words);
-    warm.get(game)?.abort();
-    const open = await solvers.free({ game, rules });
-    open.last = "";
     const problem = { words: packed, attacker, ...(goal === null ? {} : { goal }) };
     const budget = startBudget({ maxNodes, time, signal: gone });
     const numberOf = (text: string) => module.parseMove?.(text) ?? 0;
-    await inTurn(open, send, async () => {
+    await solvers.ask({ game, rules }, { signal: gone, onWait: waiting(send) }, async (open) => {
+      open.last = "";
       const result = await open.solver.solve(problem, budget.rest());
       budget.spend(result);
       const { verdict, reason, nodes, line, score } = result;
@@ -200,22 +198,16 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     stop: ({ id }) => running.get(id)?.abort(),
     ask,
     async close() {
-      for (const call of [...running.values(), ...warm.values()]) call.abort();
+      for (const call of running.values()) call.abort();
       await solvers.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Searches with a solver; its page is told where that has to wait for another search. */
-async function inTurn<Result>(open: OpenSolver, send: Send, search: () => Promise<Result>): Promise<Result> {
-  if (open.searches > 0) send({ kind: "waiting" });
-  open.searches++;
-  try {
-    return await search();
-  } finally {
-    open.searches--;
-  }
+/** Tells a page that its search has to wait for another. */
+function waiting(send: Send): () => void {
+  return () => send({ kind: "waiting" });
 }
 
 /**
@@ -223,7 +215,7 @@ async function inTurn<Result>(open: OpenSolver, send: Send, search: () => Promis
  *
  * @param writeTime seconds that it was given to be written
  */
-function answerOf({ words, scoredLine }: BoardGame, result: SolveResult, writeTime: number): BoardEvent {
+function answerOf({ words, scoredLine }: BoardGame, result: SolveResult, writeTime: number): SolvedEvent {
   const { certificate, perThread } = result;
   const scored = scoredLine?.(result);
   const notes = [...(words?.asked?.(result) ?? []), ...(words?.lines(result) ?? [])];
@@ -242,8 +234,8 @@ function answerOf({ words, scoredLine }: BoardGame, result: SolveResult, writeTi
 function certificateOf(
   outcome: CertificateOutcome,
   writeTime: number,
-): Pick<SolvedEvent, "certificate" | "refused" | "writeTime"> {
-  if (!("refused" in outcome)) return { certificate: readFileSync(outcome.file).toString("base64") };
+): Pick<SolvedEvent, "file" | "refused" | "writeTime"> {
+  if (!("refused" in outcome)) return { file: readFileSync(outcome.file) };
   const { refused } = outcome;
   return refused.endsWith(MORE_TIME) ? { refused, writeTime } : { refused };
 }

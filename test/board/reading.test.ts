@@ -69,3 +69,15 @@ it("is refused by the game of the page, with the place in the file or the text, 
   expect(await refused("1\n2\n3\n4\n5\n  ▲３四歩 x\n", "")).toBe('line 6, column 3: "▲３四歩" is no move');
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it("is refused where it is too large, and of too many problems the first are shown, which is said", async () => {
+  await expect(readSent(games, folder, sent("x".repeat(2 ** 21 + 1), ""))).rejects.toThrow("at most 2 MiB");
+  const many = Array.from({ length: 1003 }, (_, i) => ({ name: `${i}`, position: "go" }));
+  const of = async () => ({ read: async () => ({ problems: many, said: ["what the reader says"] }) });
+  const { problems, said } = await readSent({ names: ["go"], of }, folder, sent("go", ""));
+  expect(problems).toEqual(many.slice(0, 1000));
+  expect(said).toEqual([
+    "the last 3 of 1003 problems are left out; a board takes 1000",
+    "what the reader says",
+  ]);
+});

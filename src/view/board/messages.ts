@@ -12,6 +12,7 @@ export const PATHS = {
   ask: "/api/ask",
   record: "/api/record",
 } as const;
+export type RequestName = keyof typeof PATHS;
 
 /** Requests that are answered by events, and end when the page no longer listens. */
 export const LONG_REQUESTS = ["solve", "record", "ask"] as const;
@@ -20,6 +21,9 @@ export type LongRequest = (typeof LONG_REQUESTS)[number];
 export function isLong(request: string): request is LongRequest {
   return (LONG_REQUESTS as readonly string[]).includes(request);
 }
+
+/** Bytes of a text or a file that a board reads; for larger ones there is the command line. */
+export const MOST_READ_BYTES = 2 * 2 ** 20;
 
 /** The header with the token that the page's address holds. */
 export const TOKEN_HEADER = "x-board-token";
@@ -137,8 +141,8 @@ export interface SolvedEvent {
   readonly notes: readonly string[];
   /** Nodes per second of each thread. */
   readonly rates: readonly number[];
-  /** The certificate in base64. */
-  readonly certificate?: string;
+  /** The certificate. */
+  readonly file?: Uint8Array<ArrayBuffer>;
   /** Why there is none. */
   readonly refused?: string;
   /** The seconds that it may take to write, where it takes longer. */
@@ -166,8 +170,7 @@ export interface RecordedEvent {
   readonly kind: "recorded";
   /** Of the file, with the dot. */
   readonly extension: string;
-  /** Base64. */
-  readonly bytes: string;
+  readonly file: Uint8Array<ArrayBuffer>;
   /** What is not in it. */
   readonly leftOut?: string;
 }

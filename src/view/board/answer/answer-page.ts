@@ -13,6 +13,9 @@ import { type Asked, requestNumber } from "../solving/solve-panel.js";
 import { savedPage } from "./saved-page.js";
 import { save } from "./take-away.js";
 
+/** Of a proof that is saved as a page: the page is one text, and browsers take long with larger ones. */
+const MOST_PAGE_BYTES = 128 * 2 ** 20;
+
 /** An answer, and where it is shown. */
 export interface ShownAnswer {
   readonly view: GameView;
@@ -36,14 +39,14 @@ export interface ShownAnswer {
 /** The proof of an answer, or its line of best play; undefined where there is neither. */
 export function createAnswerPage(answer: ShownAnswer): HTMLElement[] | undefined {
   const { view, event, link, signal } = answer;
-  const { certificate, scored, notes, result } = event;
-  if (certificate === undefined && scored === undefined) return undefined;
+  const { file, scored, notes, result } = event;
+  if (file === undefined && scored === undefined) return undefined;
   const { nodes, seconds } = result;
   const title = sentenceOf(view, event);
   const effort = effortText({ nodes, seconds, nodesPerSecond: nodes / seconds, tableUse: null });
   const note = [...notes.map(sayMessage), effort].join("\n");
   // Scores say more of an endgame than the nodes of their proof.
-  const bytes = bytesOf(certificate ?? "");
+  const bytes = file ?? new Uint8Array();
   const own = answer.ownGame === undefined ? {} : { game: answer.ownGame };
   const data: ProofData | ScoresData =
     scored === undefined
@@ -58,8 +61,8 @@ export function createAnswerPage(answer: ShownAnswer): HTMLElement[] | undefined
     "div",
     { class: "buttons bar" },
     button(say("Edit the position"), answer.edit, { id: "edit" }),
-    ...(certificate === undefined ? [] : [proofButton(answer, bytes)]),
-    pageButton(answer, data, data.kind === "proof" ? bytes : new Uint8Array()),
+    ...(file === undefined ? [] : [proofButton(answer, bytes)]),
+    pageButton(answer, data, data.kind === "proof" ? bytes : new Uint8Array(), said),
     ...answer.records.map((form) => recordButton(answer, form, said)),
     said,
   );
@@ -77,9 +80,17 @@ function pageButton(
   { view }: ShownAnswer,
   shown: ProofData | ScoresData,
   bytes: Uint8Array<ArrayBuffer>,
+  said: HTMLElement,
 ): HTMLElement {
   const { name } = view.module;
   async function act(): Promise<void> {
+    said.textContent = "";
+    if (bytes.length > MOST_PAGE_BYTES) {
+      said.textContent = say(
+        "This proof is too large for a page of its own. Save the proof, and open it with `solve-fast view`.",
+      );
+      return;
+    }
     const html = await savedPage({ kind: "saved", game: name, language: languageNow(), shown }, bytes);
     save(`${name}.html`, new Blob([html], { type: "text/html" }));
   }
@@ -107,7 +118,7 @@ function recordButton(
     const written = await backend.record(request, (status) => {
       said.textContent =
         status.kind === "waiting"
-          ? say("Waiting for another search of this board …")
+          ? say("Waiting until another search of this game ends or is stopped …")
           : `${say("Writing …")} ${effortText(status)}`;
     });
     running = undefined;
@@ -118,14 +129,10 @@ function recordButton(
   /** @returns what is said about it */
   function keep(written: FailedEvent | RecordedEvent): string {
     if (written.kind === "failed") return sayMessage(written.message);
-    const { bytes, extension, leftOut } = written;
-    save(`${view.module.name}${extension}`, new Blob([bytesOf(bytes)]));
+    const { file, extension, leftOut } = written;
+    save(`${view.module.name}${extension}`, new Blob([file]));
     return leftOut === undefined ? "" : say("{form}: {lack}.", { form, lack: sayMessage(leftOut) });
   }
 
   return act;
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

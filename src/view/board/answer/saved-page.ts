@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The page of an answer as a file of its own, which opens from disk: the text of this page with other data. */
 import { IDS, type SavedData } from "../../page-data.js";
+import { base64Of } from "../../parts/base64.js";
 import { element } from "../../parts/elements.js";
 
 /** @param bytes of the certificate; empty without one */
@@ -19,8 +20,5 @@ export async function savedPage(data: SavedData, bytes: Uint8Array<ArrayBuffer>)
 /** Gzip in base64. */
 async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  const letters = [];
-  for (const byte of new Uint8Array(await new Response(stream).arrayBuffer()))
-    letters.push(String.fromCharCode(byte));
-  return btoa(letters.join(""));
+  return base64Of(new Uint8Array(await new Response(stream).arrayBuffer()));
 }

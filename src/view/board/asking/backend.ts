@@ -9,11 +9,11 @@ import type {
   BoardEvent,
   FailedEvent,
   GameReply,
-  PATHS,
   ReadReply,
   ReadRequest,
   RecordedEvent,
   RecordRequest,
+  RequestName,
   SolvedEvent,
   SolveRequest,
   StatusEvent,
@@ -44,14 +44,14 @@ export interface Backend {
 /** How requests go to whoever answers, and what comes back. */
 export interface Channel {
   /** The reply to a request, whole. */
-  whole(request: keyof typeof PATHS, body: object): Promise<unknown>;
+  whole(request: RequestName, body: object): Promise<unknown>;
   /** The events of an answer, one after the other. */
-  events(request: keyof typeof PATHS, body: object, signal?: AbortSignal): AsyncIterable<BoardEvent>;
+  events(request: RequestName, body: object, signal?: AbortSignal): AsyncIterable<BoardEvent>;
 }
 
 /** @param own a user's own game, whose proofs are checked by the text of its module */
 export function backendOver({ whole, events }: Channel, own: BoardData["own"]): Backend {
-  async function reply<Reply>(request: keyof typeof PATHS, body: object): Promise<Reply> {
+  async function reply<Reply>(request: RequestName, body: object): Promise<Reply> {
     const said = (await whole(request, body)) as FailedEvent | Reply;
     if (said !== null && typeof said === "object" && "kind" in said) throw new Error(said.message);
     return said as Reply;
@@ -59,7 +59,7 @@ export function backendOver({ whole, events }: Channel, own: BoardData["own"]): 
 
   /** The last event of an answer; the others are told of. */
   async function last<Event extends BoardEvent>(
-    request: keyof typeof PATHS,
+    request: RequestName,
     body: object,
     onProgress: (status: StatusEvent) => void,
     signal?: AbortSignal,

@@ -1,14 +1,19 @@
 /// <reference lib="dom" />
 /** A box for texts and files with problems, which are read as the command line reads them. */
 import { say, sayMessage } from "../../language.js";
+import { base64Of } from "../../parts/base64.js";
 import { button, element } from "../../parts/elements.js";
 import type { Backend } from "../asking/backend.js";
-import type { ReadReply } from "../messages.js";
+import { MOST_READ_BYTES, type ReadReply } from "../messages.js";
 
 export interface PastePanel {
   readonly element: HTMLElement;
   /** What could not be read. */
   tell(sentences: readonly string[]): void;
+  /** What stands in the box, and what was told. */
+  readonly content: { readonly text: string; readonly told: readonly string[] };
+  /** Takes that over from another panel. */
+  takeFrom(other: PastePanel): void;
 }
 
 /** Sentences that are shown; of a file with many mistakes the first ones are enough. */
@@ -33,7 +38,10 @@ export function createPastePanel(
   const problem = element("div", { id: "paste-problem", class: "wrong", role: "alert" });
   const file = element("input", { type: "file", hidden: true, change: () => void readFile(file.files?.[0]) });
 
+  let told: readonly string[] = [];
+
   function tell(sentences: readonly string[]): void {
+    told = sentences;
     const more = sentences.length - MOST_SAID;
     problem.replaceChildren(
       ...sentences.slice(0, MOST_SAID).map((sentence) => element("p", {}, sayMessage(sentence))),
@@ -41,10 +49,24 @@ export function createPastePanel(
     );
   }
 
-  async function read(name: string, bytes: Uint8Array): Promise<void> {
+  /** Says it where something is too large to be read. */
+  function isTooLarge(bytes: number): boolean {
+    if (bytes <= MOST_READ_BYTES) return false;
+    const [size, most] = [bytes, MOST_READ_BYTES].map((one) => `${(one / 2 ** 20).toFixed(1)} MiB`);
+    tell([
+      say(
+        "This has {size}, and a board reads at most {most}. Take a part of it, or solve it with the command line.",
+        { size, most },
+      ),
+    ]);
+    return true;
+  }
+
+  async function read(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    if (isTooLarge(bytes.length)) return;
     tell([]);
     try {
-      const reply = await backend.read({ game: game(), name, bytes: base64Of(bytes) });
+      const reply = await backend.read({ game: game(), name, bytes: await base64Of(bytes) });
       onRead(reply);
       tell(reply.said);
     } catch (error) {
@@ -53,7 +75,8 @@ export function createPastePanel(
   }
 
   async function readFile(given: File | undefined): Promise<void> {
-    if (given !== undefined) await read(given.name, new Uint8Array(await given.arrayBuffer()));
+    if (given !== undefined && !isTooLarge(given.size))
+      await read(given.name, new Uint8Array(await given.arrayBuffer()));
     file.value = "";
   }
 
@@ -63,7 +86,11 @@ export function createPastePanel(
     else void read("", new TextEncoder().encode(box.value));
   }
 
-  box.addEventListener("paste", () => setTimeout(readText));
+  box.addEventListener("paste", (event) => {
+    // A box with a million lines would keep the page busy for seconds.
+    if (isTooLarge(event.clipboardData?.getData("text/plain").length ?? 0)) event.preventDefault();
+    else setTimeout(readText);
+  });
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
@@ -89,16 +116,20 @@ export function createPastePanel(
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     const [dropped] = event.dataTransfer?.files ?? [];
     if (dropped !== undefined) void readFile(dropped);
-    else if (text !== "") {
+    else if (text !== "" && !isTooLarge(text.length)) {
       box.value = text;
       readText();
     }
   });
-  return { element: panel, tell };
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let letters = "";
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters);
+  return {
+    element: panel,
+    tell,
+    get content() {
+      return { text: box.value, told };
+    },
+    takeFrom({ content }) {
+      box.value = content.text;
+      tell(content.told);
+    },
+  };
 }
