@@ -13,6 +13,8 @@ export const JAPANESE = {
   "A position, a record or a link": "局面・棋譜・リンク",
   Read: "読み込む",
   "Open a file …": "ファイルを開く…",
+  "This has {size}, and a board reads at most {most}. Take a part of it, or solve it with the command line.":
+    "{size}あります。盤で読めるのは{most}までです。一部だけにするか、コマンドラインで解いてください。",
   "and {more} more": "ほか{more}件",
   "Previous problem": "前の問題",
   "Next problem": "次の問題",
@@ -40,7 +42,8 @@ export const JAPANESE = {
   "Solve all": "全部解く",
   "Searching …": "探索中…",
   Searching: "探索中",
-  "Waiting for another search of this board …": "この盤の別の探索が終わるのを待っています…",
+  "Waiting until another search of this game ends or is stopped …":
+    "このゲームの別の探索が終わるか中止されるのを待っています…",
   Table: "置換表",
   "thread {number}: {rate}": "スレッド{number}：{rate}",
   "{rate} nodes/s": "毎秒{rate}局面",
@@ -61,6 +64,8 @@ export const JAPANESE = {
   "Save as a page": "ページとして保存",
   "Save as {form}": "{form}で保存",
   "Writing …": "書き出し中…",
+  "This proof is too large for a page of its own. Save the proof, and open it with `solve-fast view`.":
+    "証明が大きすぎるため、ページとして保存できません。証明を保存し、「solve-fast view」で開いてください。",
   "{form}: {lack}.": "{form}：{lack}。",
   // The table of problems.
   "No.": "番号",
@@ -73,6 +78,9 @@ export const JAPANESE = {
   "the nodes were not enough": "局面数の上限に達しました",
   "it was stopped": "中止しました",
   "the memory was not enough": "メモリ不足",
+  "there is no proof within the λ order": "このλ次数の範囲に証明がありません",
+  "there is no proof among the moves that were searched": "探索した手の中に証明がありません",
+  "the line became too long": "手順が長すぎます",
   "Proven: the goal ({aim}) is reached, whatever is played.":
     "証明済み：どう応じても目的（{aim}）を達成できます。",
   "Disproven: the goal ({aim}) cannot be forced.": "反証済み：目的（{aim}）は強制できません。",
@@ -248,6 +256,9 @@ export const PLACES: Patterns = [
   [/\bline (\d+), column (\d+): /g, "$1行目$2文字目："],
   [/\bline (\d+): /g, "$1行目："],
   [/\bcolumn (\d+): /g, "$1文字目："],
+  [/\bgame (\d+), /g, "$1局目、"],
+  [/\bmove (\d+): /g, "$1手目："],
+  [/\bbyte (\d+): /g, "$1バイト目："],
 ];
 
 /** What is said of any game, after what a game's own patterns have found: what is wrong, and notes below an answer. */
@@ -255,6 +266,65 @@ export const MESSAGES: Patterns = [
   [/the text ends before the (board|hands|side to move)/, "途中で終わっています"],
   [/\bfound (".*?")/, "$1があります"],
   [/^holds no problems$/, "問題が見つかりません"],
+  [
+    /^the last (\d+) of (\d+) problems are left out; a board takes (\d+)$/,
+    "全$2題のうち最後の$1題を省きました。盤で扱えるのは$3題までです",
+  ],
+  [
+    /^a board reads at most (\d+) MiB; take a part of it$/,
+    "盤で読めるのは$1 MiBまでです。一部だけにしてください",
+  ],
+  // The server and the worker in its place.
+  [/^This board answers only on this machine\.$/, "この盤はこのコンピューターからだけ使えます。"],
+  [/^This board answers only its own page\.$/, "この盤は自分のページからだけ使えます。"],
+  [
+    /^The token is missing or wrong: open the address that solve-fast has printed\.$/,
+    "トークンがないか間違っています。solve-fastが表示したアドレスを開いてください。",
+  ],
+  [/^A request has at most (\d+) MiB\.$/, "一度に送れるのは$1 MiBまでです。"],
+  [/^There is nothing here\.$/, "ここには何もありません。"],
+  [
+    /^the browser does not start (?:the|a) worker (?:of|for) this page$/,
+    "このページのワーカーを起動できません",
+  ],
+  [/^the game has no exact scores$/, "このゲームには正確な得点がありません"],
+  [
+    /^stopped before its turn; another search of this game is still at work$/,
+    "順番が来る前に中止しました。このゲームの別の探索がまだ続いています",
+  ],
+  [
+    /^searched from the beginning: the table has been used for another question meanwhile$/,
+    "最初から探索しました：その間に置換表が別の問題に使われました",
+  ],
+  // Settings and memory.
+  [/^(\w+): (.+) is not a whole number from (\S+) to (\S+)$/, "$1：$2は使えません。$3から$4までの整数です"],
+  [/^(\w+): (.+) is not a whole number of at least (\S+)$/, "$1：$2は使えません。$3以上の整数です"],
+  [/^(\w+): (.+) is not a number from (\S+) to (\S+)$/, "$1：$2は使えません。$3から$4までの数です"],
+  [/^(\w+): (.+) is not a number of seconds above 0$/, "$1：$2は使えません。0より大きい秒数です"],
+  [/^(\w+) has no search (\S+); (?:use|it has) (.+)$/, "$1に$2の探索はありません。使えるもの：$3"],
+  [
+    /^(\w+) \(\S+\) has no effect in the search(?:es)? (.+); it is a setting of (.+)$/,
+    "$1は探索法$2では使えません。$3の設定です",
+  ],
+  [/^(\w+) \(\S+\) has no effect without (\w+) \(\S+\)$/, "$1は$2と一緒に使います"],
+  [
+    /^a table of ([\d,]+) entries(?: for each of \d+ threads)? takes ([^,]+), and ([\d.]+ \w+) are free.*; .*$/,
+    "$1項目の置換表には$2のメモリが必要ですが、空きは$3です。メモリを減らしてください",
+  ],
+  // Why there is no proof to show.
+  [
+    /^that there is no proof within order (\d+) says nothing of the goal$/,
+    "次数$1以内に証明がないことからは、目的について何も言えません",
+  ],
+  [
+    /^the attacker fails within the moves that were searched, and may succeed with more$/,
+    "探索した手では攻め方は失敗しますが、ほかの手では成功するかもしれません",
+  ],
+  [
+    /^what was found does not lead to a proof of the whole problem.*$/,
+    "見つかった部分から全体の証明が作れません",
+  ],
+  [/^it was stopped$/, "中止しました"],
   [
     / \(and ([\d,]+) more lines like it; the rest is not read\)/,
     "（同様の行がほかに$1行あり、残りは読んでいません）",

@@ -1,6 +1,7 @@
 // Pages in Japanese: whatever a page, a game's view or a setting says has its words.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseAst } from "rolldown/parseAst";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shownSettings } from "../../src/board/settings.js";
 import { GAME_NAMES } from "../../src/registry/games.js";
@@ -82,9 +83,70 @@ test.each([
     "1行目：what is wrong（同様の行がほかに999行あり、残りは読んでいません）",
   ],
   ["36 pieces of the set are missing", "一組の駒のうち36枚が足りません"],
+  ["time: -5 is not a number of seconds above 0", "time：-5は使えません。0より大きい秒数です"],
+  [
+    "shuffle (--shuffle) has no effect in the search negascout; it is a setting of df-pn and pn",
+    "shuffleは探索法negascoutでは使えません。df-pn and pnの設定です",
+  ],
+  [
+    "a table of 89,000,000 entries takes 4 GiB, and 1.5 GiB are free; 30,000 entries (1 GiB) would fit",
+    "89,000,000項目の置換表には4 GiBのメモリが必要ですが、空きは1.5 GiBです。メモリを減らしてください",
+  ],
 ])("what cannot be read is said with its place: %s", (english, japanese) => {
   useLanguage("日本語");
   expect(sayMessage(english)).toBe(japanese);
   useLanguage("English");
   expect(sayMessage(english)).toBe(english);
+});
+
+/** What a page in Japanese does not show: for programs, for commands, or of files that a board does not open. */
+const NOT_SHOWN = [
+  /^board\/requests\.ts/,
+  /^board\/server\.ts: (?:port 7 cannot be used|Requests are JSON)/,
+  /^board\/service\.ts: (?:7 is not written as 7|these words are no position|ask about a position of the game)/,
+  /^board\/settings\.ts: 7 is not a setting of a board/,
+  // Only compared, or the English one of two sentences.
+  /: (?:the side to move wins|no proof within order|no proof among candidates)$/,
+  // Frames of what has words of its own.
+  /^board\/(?:reading\.ts: as a problem of 7: 7|service\.ts: No 7 is written: 7)$/,
+  /^view\/winner-sentence\.ts/,
+  // Damaged files and pages, and games without what they are asked for.
+  /^view\/(?:open-page|questions|game-view)\.ts/,
+  /^view\/proof\//,
+  /^view\/board\/asking\/event-stream\.ts/,
+  // Not for readers.
+  /^view\/(?:style|svg|parts\/choices)\.ts/,
+];
+
+/** The texts of at least three words in a program, with 7 for what is put in; not those that `say` says. */
+function* sentencesIn(node: unknown): Generator<string> {
+  if (typeof node !== "object" || node === null) return;
+  const { type, callee, value, quasis } = node as {
+    readonly type?: string;
+    readonly callee?: { readonly name?: string };
+    readonly value?: unknown;
+    readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+  };
+  if (type === "ImportDeclaration" || type === "TSLiteralType") return;
+  if (type === "CallExpression" && callee?.name === "say") return;
+  const text = quasis?.map((piece) => piece.value.cooked).join("7") ?? (type === "Literal" ? value : "");
+  if (typeof text === "string" && /[a-z] [a-z]/.test(text) && (text.match(/[A-Za-z]{2,}/g) ?? []).length > 2)
+    yield text;
+  for (const part of Object.values(node)) yield* sentencesIn(part);
+}
+
+test("every sentence of the board and its page has Japanese words", () => {
+  useLanguage("日本語");
+  const without = ["board", "view"].flatMap((folder) =>
+    readdirSync(join(source, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !/japanese|puzzles|sweep/.test(name))
+      .flatMap((name) => {
+        const program = parseAst(readFileSync(join(source, folder, name), "utf8"), { lang: "ts" });
+        return [...sentencesIn(program)]
+          .filter((text) => !Object.hasOwn(JAPANESE, text))
+          .filter((text) => hasEnglish(sayMessage(text).replaceAll(/solve-fast|MiB/g, "")))
+          .map((text) => `${folder}/${name}: ${text}`);
+      }),
+  );
+  expect(without.filter((text) => !NOT_SHOWN.some((pattern) => pattern.test(text)))).toEqual([]);
 });

@@ -137,24 +137,32 @@ function panelsOf(page: BoardPage): Panels {
   };
 }
 
-/** The same page in the language that was chosen. */
+/** The same page in the language that was chosen; what is searched goes on. */
 function translate(page: BoardPage): void {
-  page.table?.stop();
-  page.panels.solve.clear();
-  page.panels = panelsOf(page);
-  openGame(page, page.question);
-  listProblems(page, keptProblems(page.question.game)?.answers);
-  showSetup(page);
+  const { paste, settings } = panelsOf(page);
+  const { solve, paste: before } = page.panels;
+  paste.takeFrom(before);
+  page.panels = { paste, settings, solve };
+  solve.translate();
+  page.table?.translate();
+  void showGame(page, page.question);
 }
 
 function viewOf({ views, question }: BoardPage): GameView {
   return views[question.game];
 }
 
-/** Shows a question of perhaps another game, and asks what can be chosen there. */
+/** Shows a question of perhaps another game; it is solved at once where the address names a place in its proof. */
 function openGame(page: BoardPage, question: Question): void {
+  void showGame(page, question).then(() => {
+    if (page.question.game === question.game && page.place !== undefined) page.panels.solve.start();
+  });
+}
+
+/** Shows a question, and asks what can be chosen in its game. */
+async function showGame(page: BoardPage, question: Question): Promise<void> {
   const { backend } = page;
-  const { settings, paste, solve } = page.panels;
+  const { settings, paste } = page.panels;
   page.question = question;
   const view = viewOf(page);
   page.chosen = firstChoices(view);
@@ -173,17 +181,16 @@ function openGame(page: BoardPage, question: Question): void {
   page.records = [];
   settings.show({ settings: [], goals: [], threads: 1, records: [] }, view);
   settings.choose(question);
-  backend.game(question.game).then(
-    (reply) => {
-      if (page.question.game !== question.game) return;
-      settings.show(reply, view);
-      settings.choose(page.question);
-      page.records = reply.records;
-      if (page.place !== undefined) solve.start();
-    },
-    (error: Error) => paste.tell([error.message]),
-  );
   showSetup(page);
+  try {
+    const reply = await backend.game(question.game);
+    if (page.question.game !== question.game) return;
+    settings.show(reply, view);
+    settings.choose(page.question);
+    page.records = reply.records;
+  } catch (error) {
+    paste.tell([(error as Error).message]);
+  }
 }
 
 /** The page as a board to set up. */

@@ -61,5 +61,11 @@ export const messages: Patterns = [
     /the target (\w+) is not in the region; name it there too: a region includes points with stones on them/,
     "対象の$1が範囲の外にあります。範囲に含めてください",
   ],
+  [/boards have (\d+) to (\d+) columns and rows/, "盤は縦横$1〜$2路です"],
+  [/(\w+) is safe, and a target; all/, "$1は安全な石にも対象にもなっています。all"],
+  [/there are (\d+) targets; name at most (\d+)/, "対象の石が$1個あります。$2個までです"],
+  [/(\w+) is empty, and cannot be safe; name a stone/, "$1には石がなく、安全な石にできません"],
+  [/the goal is already reached/, "すでに目的を達成しています"],
+  [/no stone of the attacker's is outside/, "外側に攻め方の石がありません"],
   [/found (".*?") on the board; write X, O or \./, "盤に$1があります。X・O・.で書いてください"],
 ];

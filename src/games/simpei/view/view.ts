@@ -101,7 +101,11 @@ export const view: GameView = {
     "do not look for the enemy's wins and escapes when moves are generated":
       "手の生成時に相手の勝ちと逃れを調べない",
   },
-  japaneseMessages: [[/(\w+) has (\d+) on the board and (\d+) in hand/, "$1は盤上$2枚、持駒$3枚です"]],
+  japaneseMessages: [
+    [/a fifth piece of (\w)/, "$1の駒が五枚あります"],
+    [/each side has (\d) pieces/, "駒は一方に$1枚です"],
+    [/(\w+) has (\d+) on the board and (\d+) in hand/, "$1は盤上$2枚、持駒$3枚です"],
+  ],
   choices: [],
   draw,
   clicks(move) {

@@ -14,6 +14,8 @@ export interface ProblemTable {
   readonly element: HTMLElement;
   /** Ends what is searched. */
   stop(): void;
+  /** Says the same in the language of the page. */
+  translate(): void;
 }
 
 /** A problem, and what is known of it; `nodes` is undefined until it is answered, and 0 where it cannot be. */
@@ -57,7 +59,8 @@ export function createProblemTable(
   }));
   const body = element("tbody");
   const said = element("span", { class: "quiet", role: "status" });
-  const table = element("table", { class: "answers" }, element("thead", {}, headings()), body);
+  const head = element("thead", {}, headings());
+  const table = element("table", { class: "answers" }, head, body);
   const isBegun = Object.keys(answers).length > 0;
   const box = element("div", { class: "answers-box", hidden: !isBegun }, table);
   const act = button("", () => void (running === undefined ? work() : stop()), { id: "solve-all" });
@@ -129,7 +132,11 @@ export function createProblemTable(
       count();
       const { position } = problems[row.number - 1];
       const event = await backend.solve({ ...asked(position), id, goOn: false }, ({ kind }) => {
-        const words = say(kind === "waiting" ? "Waiting for another search of this board …" : "Searching …");
+        const words = say(
+          kind === "waiting"
+            ? "Waiting until another search of this game ends or is stopped …"
+            : "Searching …",
+        );
         if (row.answer === words || running !== id) return;
         row.answer = words;
         show(row);
@@ -165,11 +172,26 @@ export function createProblemTable(
     running = undefined;
   }
 
+  function translate(): void {
+    head.replaceChildren(headings());
+    for (const row of rows) {
+      if (row.known !== undefined) Object.assign(row, cellsOf(row.known));
+      else if (row.answer !== "") row.answer = say("Searching …");
+      show(row);
+    }
+    sort();
+    count();
+  }
+
   rows.forEach(show);
   sort();
   count();
   keep();
-  return { element: element("div", {}, element("div", { class: "buttons" }, act, said), box), stop };
+  return {
+    element: element("div", {}, element("div", { class: "buttons" }, act, said), box),
+    stop,
+    translate,
+  };
 }
 
 /** Numbers by their size, texts by their letters; what is not known comes last. */

@@ -36,6 +36,9 @@ const REASONS: Readonly<Record<string, Text>> = {
   "node limit": "the nodes were not enough",
   stopped: "it was stopped",
   "table full": "the memory was not enough",
+  "no proof within order": "there is no proof within the λ order",
+  "no proof among candidates": "there is no proof among the moves that were searched",
+  "too deep": "the line became too long",
 };
 
 function unknownText(reason: string): string {

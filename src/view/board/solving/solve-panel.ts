@@ -14,6 +14,8 @@ export interface SolvePanel {
   start(): void;
   /** Ends a search, and says nothing more of the problem that was on the board. */
   clear(): void;
+  /** Says the same in the language of the page; a search goes on. */
+  translate(): void;
 }
 
 /** By which a search is stopped. Several pages may ask one server; those without a secure address have no `randomUUID`. */
@@ -41,6 +43,8 @@ export function createSolvePanel(
   const solve = button(say("Solve"), () => void start(false), { class: "main-button", id: "solve" });
   /** The search that runs; undefined when there is none. */
   let running: string | undefined;
+  /** Says what is known, in the language of the page. */
+  let draw = () => {};
 
   /** @param writeTime seconds that the proof may take to write; as usual where left out */
   async function start(goOn: boolean, writeTime?: number): Promise<void> {
@@ -48,44 +52,31 @@ export function createSolvePanel(
     const id = requestNumber();
     running = id;
     const shown = view();
-    const words = element("p", {}, say("Searching …"));
-    const line = element("p", { class: "quiet line" });
-    const bars = element("span", { class: "bars" });
-    const fill = element("meter", { min: 0, max: 1, value: 0 });
-    const gauge = element("label", { class: "gauge", hidden: true }, `${say("Table")} `, fill);
-    const stop = button(say("Stop"), () => backend.stop(id), { id: "stop" });
-    said.replaceChildren(
-      element("progress", { "aria-label": say("Searching") }),
-      stop,
-      words,
-      bars,
-      gauge,
-      line,
-    );
-    let before: SolveProgressEvent | undefined;
-    const progress = (event: StatusEvent) => {
-      if (event.kind === "waiting") {
-        words.textContent = say("Waiting for another search of this board …");
-        return;
-      }
-      words.textContent = effortText(event);
-      bars.replaceChildren(...barsOf(ratesBetween(before, event)));
-      gauge.hidden = event.tableUse === null;
-      fill.value = event.tableUse ?? 0;
-      line.textContent = event.line.join(" ");
-      before = event;
+    let status: StatusEvent | undefined;
+    let progress = createProgress();
+    draw = () => {
+      progress = createProgress();
+      const stop = button(say("Stop"), () => backend.stop(id), { id: "stop" });
+      said.replaceChildren(
+        element("progress", { "aria-label": say("Searching") }),
+        stop,
+        ...progress.elements,
+      );
+      if (status !== undefined) progress.show(status);
     };
+    draw();
     const event = await backend.solve(
       { ...asked(), id, goOn, ...(writeTime === undefined ? {} : { writeTime }) },
-      progress,
+      (next) => {
+        status = next;
+        progress.show(next);
+      },
     );
     if (running !== id) return;
     running = undefined;
-    if (event.kind === "failed") sayFailed(event);
-    else {
-      saySolved(shown, event);
-      onSolved(event);
-    }
+    draw = () => (event.kind === "failed" ? sayFailed(event) : saySolved(shown, event));
+    draw();
+    if (event.kind === "solved") onSolved(event);
   }
 
   function sayFailed({ message }: FailedEvent): void {
@@ -142,13 +133,43 @@ export function createSolvePanel(
   function clear(): void {
     if (running !== undefined) backend.stop(running);
     running = undefined;
-    said.replaceChildren();
+    draw = () => said.replaceChildren();
+    draw();
   }
 
   return {
     element: element("div", { class: "solve" }, element("div", { class: "buttons" }, solve), said),
     start: () => void start(false),
     clear,
+    translate() {
+      solve.textContent = say("Solve");
+      draw();
+    },
+  };
+}
+
+/** How far a search is: words, the speed of each thread, the table, and the line. */
+function createProgress() {
+  const words = element("p", {}, say("Searching …"));
+  const line = element("p", { class: "quiet line" });
+  const bars = element("span", { class: "bars" });
+  const fill = element("meter", { min: 0, max: 1, value: 0 });
+  const gauge = element("label", { class: "gauge", hidden: true }, `${say("Table")} `, fill);
+  let before: SolveProgressEvent | undefined;
+  return {
+    elements: [words, bars, gauge, line],
+    show(event: StatusEvent): void {
+      if (event.kind === "waiting") {
+        words.textContent = say("Waiting until another search of this game ends or is stopped …");
+        return;
+      }
+      words.textContent = effortText(event);
+      bars.replaceChildren(...barsOf(ratesBetween(before, event)));
+      gauge.hidden = event.tableUse === null;
+      fill.value = event.tableUse ?? 0;
+      line.textContent = event.line.join(" ");
+      before = event;
+    },
   };
 }
 
