@@ -1,0 +1,146 @@
+// What the page of a board does in every game: languages, small screens, files of problems, and what is hostile.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { press, textOf } from "../../view/on-page.js";
+import { type BoardInBrowser, MATE, paste, put } from "./opened-board.js";
+
+const EVIL = "<img src=x onerror=alert(1)>";
+/** A file whose name and texts would run scripts. */
+export const EVIL_FILE = {
+  name: "evil'&.sfen",
+  text: `${EVIL}</script><script>alert(1)</script>|${MATE}\n${EVIL}|${MATE}\n${EVIL} javascript:alert(1)\n`,
+};
+
+export function testPage(on: () => BoardInBrowser): void {
+  test("another language translates what is there, and stops nothing", () =>
+    on().onBoard(async (page) => {
+      const stops: string[] = [];
+      const note = (request: Request) => request.url().endsWith("/api/stop") && stops.push(request.url());
+      page.on("request", note);
+      await page.selectOption("#game", "othello");
+      await press(page, "Start of the game");
+      await page.fill("#paste", "kept");
+      await page.click("#solve");
+      await page.getByText("nodes/s").first().waitFor();
+      await page.selectOption("[data-choice=language]", "日本語");
+      await page
+        .getByText(/毎秒.*局面/)
+        .first()
+        .waitFor();
+      expect(await page.inputValue("#paste")).toBe("kept");
+      await page.selectOption("[data-choice=language]", "English");
+      await page.getByText("nodes/s").first().waitFor();
+      expect(stops).toEqual([]);
+      await page.click("#stop");
+      await page.waitForSelector("#go-on");
+      await page.selectOption("[data-choice=language]", "日本語");
+      expect(await page.locator("#answer").textContent()).toBe("まだ結論が出ていません（中止しました）。");
+      page.off("request", note);
+    }));
+
+  test("a proof that takes long to write is said to, and written when the reader wants it", () =>
+    on().onBoard(async (page) => {
+      const asked: { goOn: boolean; writeTime?: number }[] = [];
+      const { origin: server } = on().url;
+      // The first answer comes as that of a large proof.
+      await page.route(`${server}/api/solve`, async (route) => {
+        asked.push(route.request().postDataJSON());
+        if (asked.length > 1) return route.continue();
+        const text = await (await route.fetch()).text();
+        const solved = text.split("\n").find((line) => line.startsWith('{"kind":"solved"')) ?? "";
+        const { file: _, ...event } = JSON.parse(solved);
+        return route.fulfill({ body: JSON.stringify({ ...event, refused: "…", writeTime: 10 }) });
+      });
+      await page.selectOption("#game", "shogi");
+      await paste(page, MATE);
+      await page.click("#solve");
+      await page.getByText("it takes more than 10 s to write").waitFor();
+      expect(await textOf(page, "#answer")).toMatch(/^Black mates/);
+      await page.click("#write");
+      await page.waitForSelector("#edit");
+      expect(asked).toMatchObject([{ goOn: false }, { goOn: true, writeTime: 60 }]);
+      await page.unroute(`${server}/api/solve`);
+    }));
+
+  test("a telephone: points to tap, the whole board, keys, a legend and pictures", () =>
+    on().onBoard(async (page) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.selectOption("#game", "go");
+      await press(page, "Empty board");
+      for (const size of ["Columns", "Rows"]) await page.selectOption(`[data-choice=${size}]`, "19");
+      const widthOf = async (place: string) =>
+        (await page.locator(`[data-place='${place}']`).boundingBox())?.width ?? 0;
+      const whole = await widthOf("A19");
+      expect(whole).toBeLessThan(24);
+      // Points that are too small come closer first.
+      await put(page, "white", "A19");
+      expect(decodeURIComponent(page.url())).not.toContain("O...");
+      await page.click("[data-place='A19']");
+      expect(await widthOf("A19")).toBeGreaterThan(35);
+      await press(page, "Whole board");
+      expect(await widthOf("A19")).toBeCloseTo(whole, 0);
+      await page.click("[data-tool='target']");
+      await page.focus(".editing");
+      // The mark begins at the part that matters.
+      const keys = ["ArrowRight", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowLeft"];
+      const said = [];
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        said.push(await textOf(page, ".board-box [aria-live]"));
+      }
+      expect(said).toEqual(["A17", "A18", "A19", "B19", "A19"]);
+      await page.keyboard.press("Enter");
+      expect(decodeURIComponent(page.url())).toContain("target=A19");
+      expect(await textOf(page, ".legend")).toBe("mark of the keystarget");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.getByText("Link and pictures").click();
+      for (const [ending, beginning] of [
+        ["svg", "<svg xmlns"],
+        ["png", "\u0089PNG"],
+      ]) {
+        const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#save-${ending}`)]);
+        const file = join(on().folder, `picture.${ending}`);
+        await download.saveAs(file);
+        expect(readFileSync(file, "latin1").slice(0, beginning.length)).toBe(beginning);
+      }
+    }));
+
+  test("a file of problems is worked through, and its table sorted", () =>
+    on().onBoard(async (page) => {
+      const file = join(on().folder, "several.sfen");
+      const mateInOne = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+      writeFileSync(file, `five|${MATE}\none|${mateInOne}\nnone|4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1\n`);
+      await page.selectOption("#game", "shogi");
+      await page.setInputFiles("input[type=file]", file);
+      await page.click("#solve-all");
+      await page.getByText("3 of 3 answered").waitFor();
+      const cells = (column: number) =>
+        page.locator(`.answers tbody td:nth-child(${column})`).allInnerTexts();
+      expect(await cells(2)).toEqual(["five", "one", "none"]);
+      expect((await cells(3))[0]).toMatch(/^Black mates in/);
+      expect((await cells(3))[2]).toMatch(/no mate|cannot|not/i);
+      await press(page, "Problem");
+      expect(await cells(2)).toEqual(["five", "none", "one"]);
+      await press(page, "Problem");
+      expect(await cells(2)).toEqual(["one", "none", "five"]);
+      await press(page, "one");
+      expect(page.url()).toContain(encodeURIComponent(mateInOne));
+      expect(await cells(2)).toHaveLength(3);
+      const answers = (await cells(3)).sort();
+      await page.reload();
+      await page.getByText("3 of 3 answered").waitFor();
+      expect((await cells(3)).sort()).toEqual(answers);
+    }));
+
+  test("a hostile file cannot run a script, by its name, its texts or its position", async () => {
+    const link = `#game=shogi&position=${encodeURIComponent(EVIL)}&goal=${encodeURIComponent(EVIL)}`;
+    for (const hash of [link, "#game=constructor&position=1", "#game=go&draft=1,2,3"]) {
+      await on().onBoard(async (page) => {
+        expect(await page.locator("img, script:not([id])").count()).toBe(0);
+        expect(await textOf(page, "#paste-problem")).toContain(`${EVIL_FILE.name}, line 3`);
+      }, hash);
+    }
+  });
+}
