@@ -52,6 +52,9 @@ export const JAPANESE = {
   "table {percent} % full": "置換表の使用率{percent}%",
   "the proof has {nodes} so far": "証明はこれまでに{nodes}",
   "The proof is not shown: {why}.": "証明は表示できません：{why}。",
+  "The proof has {size}. To show it takes a while and much memory.":
+    "証明は{size}あります。表示には時間とメモリが多く必要です。",
+  "Show it all the same": "それでも表示",
   "it takes more than {time} to write": "書き出しに{time}以上かかります",
   "Write it for up to {time}": "{time}まで書き出す",
   "The answer holds all the same. To ask about a move, play it on the board and solve again.":

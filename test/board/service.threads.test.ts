@@ -6,13 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { createBoardService } from "../../src/board/service.js";
 import { boardGames } from "../../src/cli/files/board-game.js";
 import { othello } from "../../src/games/othello/module.js";
-import type {
-  BoardEvent,
-  FailedEvent,
-  RecordedEvent,
-  SolveProgressEvent,
-  SolveRequest,
-} from "../../src/view/board/messages.js";
+import type { BoardEvent, SolveProgressEvent, SolveRequest } from "../../src/view/board/messages.js";
 
 const service = createBoardService(boardGames(), 2);
 afterAll(() => service.close());
@@ -50,20 +44,24 @@ test("progress says how many nodes each thread has searched", async () => {
 test("solutions are written as other programs read them", async () => {
   const of = async (game: string, position: string, form: string) => {
     const asked = { ...usual, goOn: true, title: "T", game, position, form, language: "日本語" as const };
-    const events = await eventsOf((send, gone) => service.record(asked, send, gone));
-    return events.at(-1) as Omit<RecordedEvent, "kind"> & Omit<FailedEvent, "kind">;
+    return (await eventsOf((send, gone) => service.record(asked, send, gone))).at(-1);
   };
-  const kif = await of("shogi", MATE, "KIF");
+  const written = async (...asked: Parameters<typeof of>) => {
+    const event = await of(...asked);
+    if (event?.kind !== "recorded") throw new Error(`not written: ${JSON.stringify(event)}`);
+    return event;
+  };
+  const kif = await written("shogi", MATE, "KIF");
   const text = new TextDecoder("shift_jis").decode(kif.file);
   expect(kif.extension).toBe(".kif");
   expect(text).toContain("作品名：T");
   expect(text).toMatch(/^変化：2手\r\n {3}2 ３一玉\(22\)/m);
-  const sgf = await of("go", "X.O./.XO./..X./.... b target=C4", "SGF");
+  const sgf = await written("go", "X.O./.XO./..X./.... b target=C4", "SGF");
   expect(Buffer.from(sgf.file).toString()).toMatch(/^\(\s*;GM\[1\][\s\S]*;B\[db\]TE\[1\]/);
   for (const form of ["SGF", "constructor"])
     await expect(of("shogi", MATE, form)).rejects.toThrow(`shogi is not written as ${form}`);
   const none = await of("shogi", "4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1", "KIF");
-  expect(none.message).toBe("No KIF is written: no mate was found");
+  expect(none).toEqual({ kind: "failed", message: "No KIF is written: no mate was found" });
 });
 
 test("a proof that takes longer to write than it may is left out, with that time; the answer stands", async () => {

@@ -1,5 +1,5 @@
 // What the page of a board does in every game: languages, small screens, files of problems, and what is hostile.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
@@ -62,6 +62,36 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.waitForSelector("#edit");
       expect(asked).toMatchObject([{ goOn: false }, { goOn: true, writeTime: 60 }]);
       await page.unroute(`${server}/api/solve`);
+    }));
+
+  test("a large proof is shown when the reader wants it; what cannot be shown says why", () =>
+    on().onBoard(async (page) => {
+      await page.selectOption("#game", "shogi");
+      await page.evaluate(() => {
+        const ask = window.fetch;
+        window.fetch = async (path, options) => {
+          if (path !== "/api/solve") return ask(path, options);
+          const file = new Uint8Array(49 * 2 ** 20);
+          const { position } = JSON.parse(String(options?.body));
+          const result = { position, goal: "mate", verdict: "proven", line: [], nodes: 1, seconds: 1 };
+          const event = {
+            kind: "solved",
+            result,
+            verdict: "mate: proven",
+            notes: [],
+            rates: [],
+            file: file.length,
+          };
+          return new Response(new Blob([`${JSON.stringify(event)}\n`, file]));
+        };
+      });
+      await page.click("#solve");
+      await page.getByText("The proof has 49 MiB.").waitFor();
+      await page.click("#show-large");
+      await page.getByText("The proof is not shown: the proof: ").waitFor();
+      const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+      expect(statSync(await download.path()).size).toBe(49 * 2 ** 20);
+      expect(await page.isVisible("#solve")).toBe(true);
     }));
 
   test("a telephone: points to tap, the whole board, keys, a legend and pictures", () =>

@@ -1,9 +1,11 @@
 /// <reference lib="dom" />
 /** Solves the problem on the board: progress while it is searched, the answer, and how to go on. */
+import { asError } from "../../../game/errors.js";
 import type { GameView } from "../../game-view.js";
 import { say, sayMessage } from "../../language.js";
 import { button, element } from "../../parts/elements.js";
 import { limitText } from "../../words.js";
+import { save } from "../answer/take-away.js";
 import type { Backend } from "../asking/backend.js";
 import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest, StatusEvent } from "../messages.js";
 import { effortText, rateText, sentenceOf } from "./answer-text.js";
@@ -22,6 +24,9 @@ export interface SolvePanel {
 export function requestNumber(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
 }
+
+/** Bytes of a proof that is shown only when the reader asks for it: a million nodes and more. */
+const LARGE_BYTES = 48 * 2 ** 20;
 
 /** By how much longer than before the proof is written, if the reader wants it. */
 const LONGER = 6;
@@ -76,7 +81,28 @@ export function createSolvePanel(
     running = undefined;
     draw = () => (event.kind === "failed" ? sayFailed(event) : saySolved(shown, event));
     draw();
-    if (event.kind === "solved") onSolved(event);
+    if (event.kind === "solved" && !isLarge(event)) show(shown, event);
+  }
+
+  /** Shows the proof; where that fails, as for want of memory, it says why, and the proof can be saved. */
+  function show(of: GameView, event: SolvedEvent): void {
+    try {
+      onSolved(event);
+    } catch (error) {
+      draw = () => {
+        saySolved(of, event);
+        const why = sayMessage(asError(error).message);
+        const problem = element("p", { class: "wrong" }, say("The proof is not shown: {why}.", { why }));
+        said.append(problem, ...(isLarge(event) ? [] : [saveButton(of, event)]));
+      };
+      draw();
+    }
+  }
+
+  function saveButton({ module }: GameView, { file = new Uint8Array() }: SolvedEvent): HTMLElement {
+    return button(say("Save the proof"), () => save(`${module.name}.proof`, new Blob([file])), {
+      id: "save",
+    });
   }
 
   function sayFailed({ message }: FailedEvent): void {
@@ -101,7 +127,26 @@ export function createSolvePanel(
       ),
       ...(verdict === "unknown" ? [button(say("Go on"), () => void start(true), { id: "go-on" })] : []),
       ...(verdict === "unknown" || refused === undefined ? [] : withoutProof(refused, event.writeTime)),
+      ...(isLarge(event) ? withLargeProof(shown, event) : []),
     );
+  }
+
+  /** A proof that would keep the page busy for a while. */
+  function withLargeProof(of: GameView, event: SolvedEvent): HTMLElement[] {
+    const size = `${Math.round((event.file?.length ?? 0) / 2 ** 20)} MiB`;
+    return [
+      element(
+        "p",
+        { class: "quiet" },
+        say("The proof has {size}. To show it takes a while and much memory.", { size }),
+      ),
+      element(
+        "div",
+        { class: "buttons" },
+        saveButton(of, event),
+        button(say("Show it all the same"), () => show(of, event), { id: "show-large" }),
+      ),
+    ];
   }
 
   /** Why there is no proof to walk through, and what can be done about it. */
@@ -171,6 +216,11 @@ function createProgress() {
       before = event;
     },
   };
+}
+
+/** Scores are shown in place of the proof, however large that is. */
+function isLarge({ file, scored }: SolvedEvent): boolean {
+  return scored === undefined && (file?.length ?? 0) > LARGE_BYTES;
 }
 
 /** Nodes per second of each thread between two reports; those of the whole search where they do not tell. */
