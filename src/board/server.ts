@@ -24,13 +24,15 @@ import {
   type RequestName,
   TOKEN_HEADER,
 } from "../view/board/messages.js";
-import { readRequest } from "./requests.js";
 import type { BoardService } from "./service.js";
 
 /** Only this machine reaches it. */
 const ADDRESS = "127.0.0.1";
 /** Bytes of a request: files of games, in base64, are the largest. */
 const MOST_BYTES = 2 * MOST_READ_BYTES;
+
+/** Loaded once the server listens: they bring zod, which nobody needs before. */
+const requests = () => import("./requests.js");
 
 /** A page with the policy that it is sent with. */
 export interface ServedPage {
@@ -64,6 +66,7 @@ export async function startServer(
     throw new FailureError(`port ${port} cannot be used (${reasonOf(error)}); name another with --port`);
   }
   const { port: taken } = server.address() as AddressInfo;
+  setTimeout(requests);
   origins = [ADDRESS, "localhost"].map((name) => `http://${name}:${taken}`);
   return {
     url: `${origins[0]}/?token=${token}`,
@@ -142,6 +145,7 @@ function isSame(given: string, token: string): boolean {
 
 /** Answers at once, or in events, a line each, as long as the page that asked wants to hear them. */
 async function reply(c: Context, name: RequestName, service: BoardService): Promise<Response> {
+  const { readRequest } = await requests();
   const body = readRequest(name, await c.req.text()) as never;
   if (!isLong(name)) return c.json((await service[name](body)) ?? {});
   c.header("content-type", "application/x-ndjson");
