@@ -6,7 +6,7 @@ class Bytes extends Uint8Array<ArrayBuffer> {
     if (encoding === "utf8") return new TextDecoder().decode(part);
     let letters = "";
     for (const byte of part) letters += String.fromCharCode(byte);
-    return encoding === "base64" ? btoa(letters) : letters;
+    return letters;
   }
 
   override includes(searched: number | string): boolean {
