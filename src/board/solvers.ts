@@ -93,10 +93,12 @@ export function openSolvers(
     use: () => Promise<Result>,
   ): Promise<Result> {
     place.warmUp?.abort();
-    if (place.callers > 0) onWait();
+    const { turn: before, callers } = place;
+    if (callers > 0) onWait();
     place.callers++;
-    const before = place.turn;
-    const isMine = Promise.race([before.then(() => true), aborted(signal).then(() => false)]);
+    const hasTurn = before.then(() => true);
+    // What is done beforehand ends at once: nobody has to leave because of that.
+    const isMine = callers > 0 ? Promise.race([hasTurn, aborted(signal).then(() => false)]) : hasTurn;
     const mine = isMine.then((is) => {
       if (!is) throw new InputError("stopped before its turn; another search of this game is still at work");
       return use();

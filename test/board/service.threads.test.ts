@@ -31,16 +31,6 @@ async function eventsOf(
 const solve = (asked: Pick<SolveRequest, "game" | "position"> & Partial<SolveRequest>) =>
   eventsOf((send, gone) => service.solve({ ...usual, ...asked }, send, gone));
 
-test("progress says how many nodes each thread has searched", async () => {
-  const events = await solve({ game: "othello", position: OTHELLO, settings: { time: 1 } });
-  const told = events.filter(
-    (event): event is SolveProgressEvent => event.kind === "progress" && event.threadNodes.length > 0,
-  );
-  expect(told.length).toBeGreaterThan(1);
-  for (const { threadNodes } of told) expect(threadNodes).toHaveLength(2);
-  expect(Math.max(...(told.at(-1)?.threadNodes ?? []))).toBeGreaterThan(0);
-});
-
 test("solutions are written as other programs read them", async () => {
   const of = async (game: string, position: string, form: string) => {
     const asked = { ...usual, goOn: true, title: "T", game, position, form, language: "日本語" as const };
@@ -100,6 +90,21 @@ test("beside a search a question is answered all the same; a search with other m
   expect(firstEvents.at(-1)).toMatchObject({ kind: "solved", result: { reason: "stopped" } });
   expect(secondEvents[0]).toEqual({ kind: "waiting" });
   expect(secondEvents.at(-1)).toMatchObject({ kind: "solved", result: { reason: "time limit" } });
+});
+
+test("progress says how many nodes each thread has searched", async () => {
+  const events = await solve({
+    game: "othello",
+    position: OTHELLO,
+    memory: "32M",
+    settings: { time: 60, maxNodes: 4e6 },
+  });
+  const told = events.filter(
+    (event): event is SolveProgressEvent => event.kind === "progress" && event.threadNodes.length > 0,
+  );
+  expect(told.length).toBeGreaterThan(1);
+  for (const { threadNodes } of told) expect(threadNodes).toHaveLength(2);
+  expect(Math.max(...(told.at(-1)?.threadNodes ?? []))).toBeGreaterThan(0);
 });
 
 test("files and modules are not named by requests", async () => {

@@ -129,7 +129,10 @@ it("ends what it does beforehand when somebody asks, who is not told to wait", a
       }),
   );
   const asking = caller();
-  await solve({ ...SMALL, memory: "256M" }, asking, itself);
+  const answer = solve({ ...SMALL, memory: "256M" }, asking, itself);
+  // A search that is stopped at once has its turn all the same.
+  asking.call.abort();
+  await answer;
   await warm;
   await warmUp("simpei", () => Promise.reject(new Error("it has a solver")));
   expect([asking.told.waits, made]).toEqual([0, ["256M 0"]]);

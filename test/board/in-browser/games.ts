@@ -38,6 +38,7 @@ export function testGames(on: () => BoardInBrowser): void {
 
   test("shogi: a wrong defence gets its refutation, and what cannot be read is said with its place", () =>
     on().onBoard(async (page) => {
+      await page.selectOption("#game", "go");
       await paste(page, `${MATE.replace(" b ", " q ")}`);
       await page.locator("#paste-problem p").first().waitFor();
       expect(await textOf(page, "#paste-problem")).toMatch(
