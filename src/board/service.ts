@@ -68,16 +68,28 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     rmSync(file, { force: true });
   }
 
-  /** @param use takes the result while the file of its certificate is there */
-  async function search(
-    { id, game, position, goal, settings, rules, memory, goOn, writeTime = WRITE_SECONDS }: SolveRequest,
-    further: object,
-    [send, gone]: readonly [Send, AbortSignal],
-    use: (result: SolveResult, isAnew: boolean) => BoardEvent | Promise<BoardEvent>,
+  /** Does what `stop` can end, from its first moment on. */
+  async function stoppable(
+    { id }: StopRequest,
+    gone: AbortSignal,
+    act: (signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     const call = new AbortController();
     running.set(id, call);
-    const signal = AbortSignal.any([call.signal, gone]);
+    try {
+      await act(AbortSignal.any([call.signal, gone]));
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  /** @param use takes the result while the file of its certificate is there */
+  async function search(
+    { game, position, goal, settings, rules, memory, goOn, writeTime = WRITE_SECONDS }: SolveRequest,
+    further: object,
+    [send, signal]: readonly [Send, AbortSignal],
+    use: (result: SolveResult, isAnew: boolean) => BoardEvent | Promise<BoardEvent>,
+  ): Promise<void> {
     const file = join(folder, randomUUID());
     try {
       const source = games.source(game);
@@ -111,17 +123,18 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
       );
       send(event);
     } finally {
-      running.delete(id);
       rmSync(file, { force: true });
     }
   }
 
   async function solve(request: SolveRequest, send: Send, gone: AbortSignal): Promise<void> {
-    const game = await games.of(request.game);
-    const { writeTime = WRITE_SECONDS } = request;
-    await search(request, {}, [send, gone], (result, isAnew) => {
-      const answer = answerOf(game, result, writeTime);
-      return isAnew ? { ...answer, notes: [ANEW, ...answer.notes] } : answer;
+    await stoppable(request, gone, async (signal) => {
+      const game = await games.of(request.game);
+      const { writeTime = WRITE_SECONDS } = request;
+      await search(request, {}, [send, signal], (result, isAnew) => {
+        const answer = answerOf(game, result, writeTime);
+        return isAnew ? { ...answer, notes: [ANEW, ...answer.notes] } : answer;
+      });
     });
   }
 
@@ -130,19 +143,21 @@ export function createBoardService(games: BoardGames, threads?: number): BoardSe
     send: Send,
     gone: AbortSignal,
   ): Promise<void> {
-    const { records } = await games.of(request.game);
-    if (!Object.hasOwn(records, name)) throw new FailureError(`${request.game} is not written as ${name}`);
-    const form = records[name];
-    const needed = form.settingsFor(request.settings);
-    await search(request, needed, [send, gone], async (result) => {
-      const written = await form.write(title, result, language);
-      if ("missing" in written)
-        return { kind: "failed", message: `No ${name} is written: ${written.missing}` };
-      const { bytes, leftOut } = written;
-      return {
-        ...{ kind: "recorded", extension: form.extension, file: Uint8Array.from(bytes) },
-        ...(leftOut === undefined ? {} : { leftOut }),
-      };
+    await stoppable(request, gone, async (signal) => {
+      const { records } = await games.of(request.game);
+      if (!Object.hasOwn(records, name)) throw new FailureError(`${request.game} is not written as ${name}`);
+      const form = records[name];
+      const needed = form.settingsFor(request.settings);
+      await search(request, needed, [send, signal], async (result) => {
+        const written = await form.write(title, result, language);
+        if ("missing" in written)
+          return { kind: "failed", message: `No ${name} is written: ${written.missing}` };
+        const { bytes, leftOut } = written;
+        return {
+          ...{ kind: "recorded", extension: form.extension, file: Uint8Array.from(bytes) },
+          ...(leftOut === undefined ? {} : { leftOut }),
+        };
+      });
     });
   }
 

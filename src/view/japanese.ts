@@ -13,8 +13,6 @@ export const JAPANESE = {
   "A position, a record or a link": "局面・棋譜・リンク",
   Read: "読み込む",
   "Open a file …": "ファイルを開く…",
-  "This has {size}, and a board reads at most {most}. Take a part of it, or solve it with the command line.":
-    "{size}あります。盤で読めるのは{most}までです。一部だけにするか、コマンドラインで解いてください。",
   "and {more} more": "ほか{more}件",
   "Previous problem": "前の問題",
   "Next problem": "次の問題",
@@ -272,6 +270,10 @@ export const MESSAGES: Patterns = [
   [
     /^the last (\d+) of (\d+) problems are left out; a board takes (\d+)$/,
     "全$2題のうち最後の$1題を省きました。盤で扱えるのは$3題までです",
+  ],
+  [
+    /^this has (\S+ MiB), and a board reads at most (\S+ MiB); take a part of it, or solve it with the command line$/,
+    "$1あります。盤で読めるのは$2までです。一部だけにするか、コマンドラインで解いてください",
   ],
   [
     /^a board reads at most (\d+) MiB; take a part of it$/,

@@ -107,6 +107,12 @@ test("progress says how many nodes each thread has searched", async () => {
   expect(Math.max(...(told.at(-1)?.threadNodes ?? []))).toBeGreaterThan(0);
 });
 
+test("what is stopped before it has begun is not searched", async () => {
+  const asked = solve({ game: "othello", position: OTHELLO, id: "early", settings: { time: 60 } });
+  service.stop({ id: "early" });
+  expect((await asked).at(-1)).toMatchObject({ kind: "solved", result: { nodes: 0, reason: "stopped" } });
+});
+
 test("files and modules are not named by requests", async () => {
   const module = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
   await expect(service.game({ game: module })).rejects.toThrow("graph-nim.js");

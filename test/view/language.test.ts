@@ -83,6 +83,10 @@ test.each([
     "1行目：what is wrong（同様の行がほかに999行あり、残りは読んでいません）",
   ],
   ["36 pieces of the set are missing", "一組の駒のうち36枚が足りません"],
+  [
+    "this has 7.6 MiB, and a board reads at most 2.0 MiB; take a part of it, or solve it with the command line",
+    "7.6 MiBあります。盤で読めるのは2.0 MiBまでです。一部だけにするか、コマンドラインで解いてください",
+  ],
   ["time: -5 is not a number of seconds above 0", "time：-5は使えません。0より大きい秒数です"],
   [
     "shuffle (--shuffle) has no effect in the search negascout; it is a setting of df-pn and pn",

@@ -157,7 +157,7 @@ export function englishOn(page: Page): Promise<string[]> {
         ? ""
         : Array.from(one.childNodes, (node) => (node.nodeType === 3 ? node.textContent : "")).join(" "),
     );
-    const names = /solve-fast|USI|KIF|SVG|PNG|MiB|df-pn|AND|Enter/g;
+    const names = /atari-go|solve-fast|USI|KIF|SVG|PNG|MiB|df-pn|AND|Enter/g;
     return [...labels, ...shown].flatMap((text) => text.replaceAll(names, "").match(/[A-Za-z]{2,}.*/) ?? []);
   });
 }

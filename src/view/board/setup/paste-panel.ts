@@ -54,10 +54,7 @@ export function createPastePanel(
     if (bytes <= MOST_READ_BYTES) return false;
     const [size, most] = [bytes, MOST_READ_BYTES].map((one) => `${(one / 2 ** 20).toFixed(1)} MiB`);
     tell([
-      say(
-        "This has {size}, and a board reads at most {most}. Take a part of it, or solve it with the command line.",
-        { size, most },
-      ),
+      `this has ${size}, and a board reads at most ${most}; take a part of it, or solve it with the command line`,
     ]);
     return true;
   }
