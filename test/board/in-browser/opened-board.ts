@@ -110,7 +110,7 @@ export async function openBrowser({ url, folder }: OpenedBoard): Promise<BoardIn
 }
 
 /** Saves the proof and has the command line check it. */
-export async function verified(page: Page, folder: string): Promise<string> {
+async function verified(page: Page, folder: string): Promise<string> {
   const file = join(folder, "saved.proof");
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
   await download.saveAs(file);
