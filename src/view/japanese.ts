@@ -272,8 +272,8 @@ export const MESSAGES: Patterns = [
     "全$2題のうち最後の$1題を省きました。盤で扱えるのは$3題までです",
   ],
   [
-    /^this has (\S+ MiB), and a board reads at most (\S+ MiB); take a part of it, or solve it with the command line$/,
-    "$1あります。盤で読めるのは$2までです。一部だけにするか、コマンドラインで解いてください",
+    /^this has (\S+) MiB, and a board reads at most (\S+) MiB; take a part of it, or solve it with the command line$/,
+    "$1 MiBあります。盤で読めるのは$2 MiBまでです。一部だけにするか、コマンドラインで解いてください",
   ],
   [
     /^a board reads at most (\d+) MiB; take a part of it$/,

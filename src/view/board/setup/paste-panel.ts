@@ -52,9 +52,9 @@ export function createPastePanel(
   /** Says it where something is too large to be read. */
   function isTooLarge(bytes: number): boolean {
     if (bytes <= MOST_READ_BYTES) return false;
-    const [size, most] = [bytes, MOST_READ_BYTES].map((one) => `${(one / 2 ** 20).toFixed(1)} MiB`);
+    const [size, most] = [bytes, MOST_READ_BYTES].map((one) => (one / 2 ** 20).toFixed(1));
     tell([
-      `this has ${size}, and a board reads at most ${most}; take a part of it, or solve it with the command line`,
+      `this has ${size} MiB, and a board reads at most ${most} MiB; take a part of it, or solve it with the command line`,
     ]);
     return true;
   }
