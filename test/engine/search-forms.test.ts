@@ -101,7 +101,9 @@ describe("hisshi", () => {
   const shogi = createLinkedShogi();
   const called = { ...shogi };
   const file = fileURLToPath(new URL("../../problems/shogi/hisshi.txt", import.meta.url));
-  const problems = readShogiProblems(file).map(({ position }) => parsePosition(position));
+  const problems = readShogiProblems(file)
+    .filter((_, i) => i % 4 === 0)
+    .map(({ position }) => parsePosition(position));
   const mates = readShogiProblems(file.replace("hisshi", "mates"))
     .slice(0, 12)
     .map(({ position }) => parsePosition(position));

@@ -11,6 +11,7 @@ import { createRandom } from "../../../src/math/random.js";
 import { findKind } from "../../../src/search/kinds.js";
 import { SEARCH_ENGINE_BYTES } from "../../../src/search/run-engine.js";
 import { inMemory } from "../../engine/places.js";
+import { sampled } from "../../samples.js";
 
 const { parsePosition, formatPosition, formatMove, parseMove } = domineering;
 const referee = kind.create({ attacker: 0, goal: null, options: {}, position: domineering.start });
@@ -39,7 +40,7 @@ describe("the fast rules", () => {
   it("are the reference rules", () => {
     const random = createRandom(1);
     let decided = 0;
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < sampled(1500); i++) {
       const words = drawPosition(random);
       const position = readBy(words);
       game.load(words, 0);
