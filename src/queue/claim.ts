@@ -12,8 +12,10 @@ const POLL_MILLISECONDS = 200;
 
 /** In one step: what others do as long as there is a claim must not see one that is taken only to be given up. */
 const RELEASE = `
-if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call("DEL", KEYS[1])`;
+local held = redis.call("GET", KEYS[1])
+if held and held ~= ARGV[1] then return 0 end
+redis.call("DEL", KEYS[1])
+return 1`;
 
 export interface Claim {
   /** The value of its key. */
@@ -22,7 +24,7 @@ export interface Claim {
   take(signal: AbortSignal): Promise<boolean>;
   /** @throws QueueError when another has it by now */
   renew(): Promise<void>;
-  /** Gives it up; false when it was another's by then. */
+  /** Gives it up, also where it has expired and nobody has taken it; false when it was another's by then. */
   release(): Promise<boolean>;
 }
 
