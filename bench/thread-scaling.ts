@@ -146,6 +146,8 @@ export async function ceilingsOf(
   const ceilings = new Map<number, number>();
   if (simulated || atOnce === undefined) return ceilings;
   const [alone] = await atOnce(set, 1);
+  // No problem of the set is decided.
+  if (alone === 0) return ceilings;
   for (const count of threads) {
     signal?.throwIfAborted();
     const together = count === 1 ? [alone] : await atOnce(set, count);

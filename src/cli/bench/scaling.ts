@@ -141,7 +141,7 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
 
 /** Runs this command in processes of one thread each, all at once: the seconds that each of them measures for the set. */
 function processesFor({ problems, maxNodes, tableEntries, parallel }: ScalingFlags, signal: AbortSignal) {
-  const asked = { problems, "max-nodes": maxNodes, "table-entries": tableEntries, parallel };
+  const asked = { problems, "max-nodes": maxNodes, "table-entries": tableEntries };
   const options = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name}`, `${value}`],
   );

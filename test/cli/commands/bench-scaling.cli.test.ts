@@ -37,6 +37,18 @@ describe("solve-fast bench scaling", () => {
     expect(again.trim().split("\n")).toEqual(first.stdout.trim().split("\n").slice(2, 4));
   });
 
+  it("times real threads beside as many processes at once", () => {
+    const { stdout, stderr } = solveFast(
+      ...["bench", "scaling", "--threads", "2", "--set", "roots", "--problems", "1"],
+      ...["--parallel", "shared-table", "--json", "--quiet"],
+    );
+    expect(stderr).toBe("");
+    const { ceiling, seconds, threads } = JSON.parse(stdout);
+    expect(threads).toBe(2);
+    expect(seconds).toBeGreaterThan(0);
+    expect(ceiling).toBeGreaterThan(0);
+  });
+
   it("refuses what is not there, and options of others", () => {
     const refused = (...args: string[]) => solveFast("bench", ...args).stderr;
     expect(refused("scaling", "--set", "none")).toContain("no set is named none; there are ");
