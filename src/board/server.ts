@@ -147,7 +147,11 @@ function isSame(given: string, token: string): boolean {
 async function reply(c: Context, name: RequestName, service: BoardService): Promise<Response> {
   const { readRequest } = await requests();
   const body = readRequest(name, await c.req.text()) as never;
-  if (!isLong(name)) return c.json((await service[name](body)) ?? {});
+  if (!isLong(name)) {
+    // What was asked in the right form has an answer, also where that is why there is none.
+    const answer = await Promise.resolve(service[name](body)).catch(failed);
+    return c.json(answer ?? {});
+  }
   c.header("content-type", "application/x-ndjson");
   return stream(c, async (out) => {
     const send = (event: BoardEvent) => {
