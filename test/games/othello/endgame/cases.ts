@@ -1,4 +1,5 @@
 /** Positions near the end of Othello games, and a plain minimax to compare the endgame search with. */
+import type { JavaScriptInstance } from "../../../../src/engine/instance.js";
 import { endgameInJavaScript } from "../../../../src/games/othello/endgame/in-javascript.js";
 import {
   createEndgame,
@@ -6,6 +7,7 @@ import {
   type EndgameOptions,
   SMALL_TABLE_WORDS,
 } from "../../../../src/games/othello/endgame/search.js";
+import type { EndgameEngine, EndgameExports } from "../../../../src/games/othello/endgame/weighted-engine.js";
 import { parsePosition, startText } from "../../../../src/games/othello/notation/notation.js";
 import { PASS } from "../../../../src/games/othello/notation/packing.js";
 import { packPosition, unpackPosition } from "../../../../src/games/othello/notation/position.js";
@@ -18,12 +20,33 @@ import {
 import { createOthello } from "../../../../src/games/othello/rules/rules.js";
 import { createRandom } from "../../../../src/math/random.js";
 
+/** Engines that no search is using: V8 compiles each by itself, which takes longer than most searches of tests. */
+const idle: EndgameEngine[] = [];
+
 /** An endgame search in JavaScript, in the memory of its table. */
 export function endgameWith({
   table = new Int32Array(SMALL_TABLE_WORDS),
   ...options
 }: Partial<EndgameOptions> = {}): Endgame {
-  return createEndgame(endgameInJavaScript(table.buffer), { table, ...options });
+  let generation = 0;
+  return {
+    solve(words, offset, limits = {}) {
+      generation = limits.generation ?? generation + 1;
+      // A search within another's `tick` has an engine of its own.
+      const engine = idle.pop() ?? endgameInJavaScript(table.buffer);
+      const enter = () => {
+        const run = engine.enter() as JavaScriptInstance<EndgameExports>;
+        run.useMemory(table.buffer);
+        return run;
+      };
+      try {
+        const search = createEndgame({ ...engine, enter }, { table, ...options });
+        return search.solve(words, offset, { ...limits, generation });
+      } finally {
+        idle.push(engine);
+      }
+    },
+  };
 }
 
 /** A table and marks in one memory. */
