@@ -1,4 +1,5 @@
 /** The Go experiment from beginning to end: the problems, the searches, the tables, and a folder that keeps them. */
+import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 import { inFolder } from "../../files/output.js";
 import { packageFile } from "../../files/package-file.js";
@@ -90,7 +91,7 @@ async function run(options: GoRunOptions): Promise<GoResults> {
     figures,
     tables: {
       "searches.csv": measurements.map(({ problem, ...found }) => ({
-        ...{ problem: problems[problem].name, trueOrder: problems[problem].answer?.order },
+        ...{ problem: basename(problems[problem].name), trueOrder: problems[problem].answer?.order },
         ...found,
       })),
     },

@@ -7,7 +7,11 @@ import type { Tables } from "./report.js";
 import type { Comparison, Share } from "./tables.js";
 
 const ADD_MOVES = "add-moves";
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+/** As in `50 %`. */
+export const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+/** As in `2 % to 22 %`. */
+export const range = ({ low, high }: Interval) =>
+  Number.isFinite(low) ? `${percent(low)} to ${percent(high)}` : "too few to say";
 const ALL_NODES = "nodes of simulations count";
 const SEARCH_ALONE = "nodes of the search alone";
 
@@ -125,7 +129,7 @@ function ofShare(
     claim,
     finding: most,
     conditions,
-    measured: `${count} of ${of} (${percent(interval.low)} to ${percent(interval.high)})`,
+    measured: `${count} of ${of} (${range(interval)})`,
   };
 }
 

@@ -5,7 +5,7 @@ import { drawPoints, drawScatter } from "../../report/chart.js";
 import { countOf, formatCount, formatInterval, formatRatio } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { formatFindings, type PaperFinding } from "../paper-report.js";
-import { findingsOf } from "./findings.js";
+import { findingsOf, percent, range } from "./findings.js";
 import { ADD_MOVES_IN_TREE, BOUNDED_WAYS, GIVEN_UP, PAPERS_WAYS, PLAIN, TREE } from "./measure.js";
 import type { Pair } from "./pairs.js";
 import { HIGH_REDUCTION, LOW_MISMATCH, PAIRS, PAPER } from "./paper.js";
@@ -112,9 +112,6 @@ function pairsIn(measured: readonly Measured[], which: "first" | "firstProving")
   return measured.flatMap(({ pairs }) => pairs[which] ?? []);
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-const range = ({ low, high }: Interval) =>
-  Number.isFinite(low) ? `${percent(low)} to ${percent(high)}` : "none, too few";
 const pValue = (p: number) => (p < 0.0001 ? "< 0.0001" : p.toPrecision(2));
 
 const SAYS: Readonly<Record<Finding, string>> = {

@@ -1,4 +1,5 @@
 /** The experiment with similar positions from beginning to end: problems, searches, pairs, tables, and a folder that keeps them. */
+import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
@@ -139,7 +140,7 @@ async function figuresOf(measured: readonly Measured[]) {
 function rowsOf(measured: readonly Measured[]): CsvRow[] {
   return measured.flatMap(({ name, outside, by }) =>
     Object.entries(by).map(([way, { lives, nodes, searched }]) => ({
-      ...{ problem: name, outside, way, lives, nodes, searched },
+      ...{ problem: basename(name), outside, way, lives, nodes, searched },
     })),
   );
 }
