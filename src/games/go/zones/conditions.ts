@@ -41,14 +41,6 @@ export const VITAL_REGIONS = 1 << 10;
 export const ASSUMPTIONS = 1 << 11;
 export const SAFE_IN_LOOP = 1 << 12;
 export const CYCLE_WITHIN = 1 << 13;
-/** What a pattern has to have in common with a position (patterns.ts). */
-export const PATTERN_STONES = 1 << 14;
-export const PATTERN_SAFETY = 1 << 15;
-export const PATTERN_SIDE = 1 << 16;
-export const PATTERN_TAKEN = 1 << 17;
-export const PATTERN_THREATS = 1 << 18;
-export const PATTERN_BANS = 1 << 19;
-export const PATTERN_FINAL = 1 << 20;
 
 let leftOut = 0;
 

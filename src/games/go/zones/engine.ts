@@ -16,7 +16,6 @@ export { isReached, play, undo } from "../rules/board.js";
 export { setFirstMoves } from "./candidates.js";
 export { useZones } from "./closure.js";
 export { leaveOut } from "./conditions.js";
-export { usePatterns } from "./patterns.js";
 export { isWaiting, limitPlies, setVirtual, solve } from "./search.js";
 export { use, useGeneration, useTable } from "./table.js";
 

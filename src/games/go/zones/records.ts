@@ -19,7 +19,6 @@ import {
   end,
   find,
   firstRecord,
-  forgetPatterns,
   foundZone,
   NEXT_RECORD,
   OWNER,
@@ -33,7 +32,7 @@ const RECORD_MOVE = 1;
 const FIRST_ROW = 3;
 const EFFORTS = 64;
 
-export const MOVE_BITS = 12;
+const MOVE_BITS = 12;
 const MOST_PLIES_NOTED = (1 << 18) - 1;
 
 /** Whether this thread found no room for a record. */
@@ -68,16 +67,11 @@ export function writeZone(set: number, move: number, plies: number): number {
   const address = take(length);
   if (address === 0) return 0;
   words[address] = mask;
-  words[address + RECORD_MOVE] = moveWord(move, plies);
+  words[address + RECORD_MOVE] = move | (Math.min(plies, MOST_PLIES_NOTED) << MOVE_BITS);
   words[address + OWNER] = 0;
   let at = address + FIRST_ROW;
   for (let row = 1; row <= rows; row++) if (sets[set + row] !== 0) words[at++] = sets[set + row];
   return address;
-}
-
-/** A move, and plies, as they are in a record. */
-export function moveWord(move: number, plies: number): number {
-  return move | (Math.min(plies, MOST_PLIES_NOTED) << MOVE_BITS);
 }
 
 /** Makes a set the zone of a record. */
@@ -140,7 +134,6 @@ export function collect(): void {
     at += length;
   }
   words[NEXT_RECORD] = to;
-  forgetPatterns();
 }
 
 function lengthOf(address: number): number {

@@ -21,12 +21,11 @@ import * as assumptions from "./assumptions.js";
 import { forgetWins, hasRoom, listFirst, noteWin } from "./candidates.js";
 import * as child from "./children.js";
 import { CLOSED, close, GROWN, greatestPly, leastPly, longest, takeZone, widenIfAsked } from "./closure.js";
-import { ASSUMPTIONS, addForMove, findCaptured, isAsked, PATTERN_FINAL } from "./conditions.js";
+import { ASSUMPTIONS, addForMove, findCaptured, isAsked } from "./conditions.js";
 import { comeIn, goOut, isAlone, isWanted, letIn, wantAlone } from "./inside.js";
 import * as levels from "./levels.js";
 import { isSafe } from "./life.js";
 import { measure } from "./outside.js";
-import * as patterns from "./patterns.js";
 import { clear, MOST_PLIES, SAFE, ZONE } from "./point-sets.js";
 import * as records from "./records.js";
 import * as table from "./table.js";
@@ -207,12 +206,6 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
     records.readZone(ZONE, address);
     const move = records.moveOf(address);
     decide(ply, low, high, wins, move, records.pliesOf(address), child.NONE, -1, nodesBefore);
-    assumptions.leave(ply, attacks);
-    return;
-  }
-  if (!isKnown && patterns.find(ply)) {
-    const wins = patterns.foundAttackerWins === attacks;
-    decide(ply, low, high, wins, patterns.foundMove, patterns.foundPlies, child.NONE, -1, nodesBefore);
     assumptions.leave(ply, attacks);
     return;
   }
@@ -426,12 +419,9 @@ function decide(
     const phi = wins ? 0 : INFINITE_NUMBER;
     const delta = wins ? INFINITE_NUMBER : 0;
     table.store(low, high, phi, delta, address, ply, toInt(budget.nodes - nodesBefore));
-    // What took no node was taken over from elsewhere, or is as soon found again.
-    if (budget.nodes > nodesBefore) patterns.note(attackerWins, move, attackerWins ? plies : 0);
   } else {
     assumptions.note(low, high, address, least, Math.min(greatest, ply - 1));
     table.storeHint(low, high, address);
-    if (!isAsked(PATTERN_FINAL)) patterns.note(attackerWins, move, 0);
   }
 }
 
@@ -445,22 +435,11 @@ export function known(): number {
     (!table.find(keyLow, keyHigh) || table.foundZone === 0) &&
     !levels.find(keyLow, keyHigh) &&
     !variants.find(keyLow, keyHigh) &&
-    !takeOverPattern() &&
     !alike.findAmongAll(keyLow, keyHigh)
   )
     return LEFT_OPEN;
   records.readZone(ZONE, table.foundZone);
   return (table.foundPhi === 0) === (side !== defender) ? PROVEN : DISPROVEN;
-}
-
-/** Stores what a pattern says of the board's position, as the table then finds it; false where there is none. */
-function takeOverPattern(): boolean {
-  if (!table.hasBegun() || !patterns.find(0)) return false;
-  const wins = patterns.foundAttackerWins === (side !== defender);
-  const address = records.writeZone(ZONE, patterns.foundMove, patterns.foundPlies);
-  if (address === 0) return false;
-  table.store(keyLow, keyHigh, wins ? 0 : INFINITE_NUMBER, wins ? INFINITE_NUMBER : 0, address, 0, 0);
-  return table.find(keyLow, keyHigh) && table.foundZone !== 0;
 }
 
 /** Whether the defender won the board's position on a path that led there; the zone is then in `ZONE`, and may be too small. */

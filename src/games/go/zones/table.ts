@@ -1,8 +1,8 @@
 /**
  * What is known of positions, in the form that both compilers read: open ones with their numbers, decided ones with their zone.
  *
- * The words of the table begin with a header and with what is noted of the problems (variants.ts). An eighth of the others is for
- * patterns (patterns.ts), which stand at the end; the rest is halved: entries in buckets of four, and records of zones (records.ts).
+ * The words of the table begin with a header and with what is noted of the problems (variants.ts). The others are halved: entries in
+ * buckets of four, and records of zones (records.ts).
  *
  * | word of an entry | |
  * |---|---|
@@ -32,17 +32,11 @@ const PROBLEMS = 2;
 export const INSIDE = 3;
 export const NEXT_RECORD = LINE_WORDS;
 export const USED = LINE_WORDS + 1;
-export const NEXT_PATTERN = LINE_WORDS + 2;
-export const PATTERN_LOCK = LINE_WORDS + 3;
 
 /** Problems that a generation can be about, and words of each; a smaller table knows none. */
 export const MOST_PROBLEMS = 16;
 const PROBLEM_WORDS = 64;
 const LEAST_FOR_PROBLEMS = 1 << 16;
-
-/** Roots of patterns: one for each family of problems and side to move. */
-export const ROOTS = 16;
-export const ROOT_WORDS = 3;
 
 const ENTRY_WORDS = 8;
 const BUCKET_WORDS = 4 * ENTRY_WORDS;
@@ -68,8 +62,6 @@ let firstBucket = HEADER_WORDS;
 /** Where records begin, and where they end. */
 export let firstRecord = 0;
 export let end = 0;
-/** Patterns begin there, and end here. */
-export let endOfPatterns = 0;
 export let generation = 0;
 
 /** The contents of the entry that was found last. */
@@ -85,8 +77,7 @@ export function useTable(byteOffset: number, length: number): void {
   words = wordsAt(byteOffset, length);
   firstBucket = HEADER_WORDS + (length < LEAST_FOR_PROBLEMS ? 0 : MOST_PROBLEMS * PROBLEM_WORDS);
   // Behind them there is the line of counters that every table has (native-layout/table-entry.ts), to which others write.
-  endOfPatterns = length - LINE_WORDS;
-  end = endOfPatterns - Math.max(ROOTS * ROOT_WORDS, (endOfPatterns - firstBucket) >> 3);
+  end = length - LINE_WORDS;
   buckets = Math.floor((end - firstBucket) / (2 * BUCKET_WORDS));
   firstRecord = firstBucket + buckets * BUCKET_WORDS;
 }
@@ -103,16 +94,8 @@ export function begin(): void {
   words[USED] = 0;
   words[LEVELS] = 0;
   words[PROBLEMS] = 0;
-  forgetPatterns();
   storeAtomic(words, INSIDE, 0);
   storeAtomic(words, GENERATION, generation);
-}
-
-/** For a thread that is alone. */
-export function forgetPatterns(): void {
-  words[PATTERN_LOCK] = 0;
-  words[NEXT_PATTERN] = end + ROOTS * ROOT_WORDS;
-  words.fill(0, end, words[NEXT_PATTERN]);
 }
 
 /** Whether a thread has begun the generation. */
@@ -222,7 +205,7 @@ export function isDecided(low: number, high: number): boolean {
 
 function lock(bucket: number): boolean {
   if (takeLock(words, bucket + LOCK)) return true;
-  addAtomic(words, endOfPatterns + DROPPED, 1);
+  addAtomic(words, end + DROPPED, 1);
   return false;
 }
 

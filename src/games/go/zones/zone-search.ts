@@ -27,8 +27,6 @@ export interface ZoneOptions {
   /** Whether zones of the attacker's successes, and of its failures, are less than the whole board. Default both. */
   readonly attackersZones?: boolean;
   readonly defendersZones?: boolean;
-  /** Whether what is decided serves all positions that are the same on its zone (patterns.ts). Default true. */
-  readonly patterns?: boolean;
   /** Moves that a node of the attacker's, and of the defender's, begins with. */
   readonly attackersMoves?: number;
   readonly defendersMoves?: number;
@@ -72,7 +70,6 @@ export function createZoneSearch(
     run.useTable(words.byteOffset, words.length);
     run.useGeneration(table.generation());
     run.useZones(options.attackersZones ?? true, options.defendersZones ?? true);
-    run.usePatterns(options.patterns ?? true);
     run.setFirstMoves(options.attackersMoves ?? 8, options.defendersMoves ?? 8);
     run.leaveOut(options.leftOut ?? 0);
     run.limitPlies(options.plies ?? MOST_PLIES);

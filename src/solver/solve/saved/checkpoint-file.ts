@@ -12,7 +12,7 @@ import { packageVersion } from "../../../files/package-file.js";
 import { readPart, type SavedTable, savedParts, type TablePart } from "../../../search/table/saved-table.js";
 import type { KeptTree, UpperLevel } from "../parallel/two-level.js";
 
-const FORMAT = "solve-fast save 3";
+const FORMAT = "solve-fast save 2";
 /** 100 MB of a file; what is left out took least. */
 const MOST_ENTRIES = 1 << 22;
 
