@@ -122,7 +122,8 @@ const SAYS: Readonly<Record<Finding, string>> = {
 
 /** A sentence about a share, with what its interval says of "most". */
 function sentence(claim: string, { count, of, interval, most }: Share): string {
-  return `"${claim}" ${SAYS[most]}: ${count} of ${of} (95 % interval ${range(interval)}).`;
+  const certainty = Number.isFinite(interval.low) ? `95 % interval ${range(interval)}` : "too few to say";
+  return `"${claim}" ${SAYS[most]}: ${count} of ${of} (${certainty}).`;
 }
 
 function formatWays(rows: readonly Comparison[]): string {
