@@ -45,7 +45,7 @@ export function newTable(options: TableOptions): TranspositionTable {
 }
 
 /** A place for one more search on a table of `newTable`; undefined for another table. */
-export function placeOn(table: TranspositionTable): EnginePlace | undefined {
+function placeOn(table: TranspositionTable): EnginePlace | undefined {
   const arena = arenas.get(table);
   return arena && placeIn(arena);
 }
