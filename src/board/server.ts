@@ -135,7 +135,8 @@ function refuseForeign({ req }: Context, { token, origins }: Access): void {
   if (origin === undefined ? !isRead : origin !== own) refuse("This board answers only its own page.");
   if (!isSame((isRead ? req.query("token") : req.header(TOKEN_HEADER)) ?? "", token))
     refuse("The token is missing or wrong: open the address that solve-fast has printed.");
-  if (!isRead && req.header("content-type") !== "application/json") refuse("Requests are JSON.");
+  if (!isRead && !/^application\/json(;|$)/.test(req.header("content-type") ?? ""))
+    refuse("Requests are JSON.");
 }
 
 function isSame(given: string, token: string): boolean {

@@ -267,6 +267,8 @@ export const MESSAGES: Patterns = [
   [/the text ends before the (board|hands|side to move)/, "途中で終わっています"],
   [/\bfound (".*?")/, "$1があります"],
   [/^holds no problems$/, "問題が見つかりません"],
+  [/^reading …$/, "読み込み中…"],
+  [/^the link has no position that this board can read$/, "このリンクには、この盤で読める局面がありません"],
   [
     /^the last (\d+) of (\d+) problems are left out; a board takes (\d+)$/,
     "全$2題のうち最後の$1題を省きました。盤で扱えるのは$3題までです",

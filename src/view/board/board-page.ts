@@ -17,9 +17,18 @@ import type { ReadReply, SolvedEvent } from "./messages.js";
 import { type KeptProblems, keptProblems } from "./problems/kept-problems.js";
 import { createProblemList } from "./problems/problem-list.js";
 import { createProblemTable, type ProblemTable } from "./problems/problem-table.js";
-import { editorOf, linkOf, PLACE, placeIn, type Question, questionIn, startOf } from "./question.js";
+import {
+  editorOf,
+  linkOf,
+  namesQuestion,
+  PLACE,
+  placeIn,
+  type Question,
+  questionIn,
+  startOf,
+} from "./question.js";
 import { createEditBoard, type EditBoard } from "./setup/edit-board.js";
-import { createPastePanel, type PastePanel } from "./setup/paste-panel.js";
+import { createPastePanel, type PastePanel, WRONG_LINK } from "./setup/paste-panel.js";
 import { createSetupPanel, PLAY, type SetupPanel } from "./setup/setup-panel.js";
 import { createSettingsPanel, type SettingsPanel } from "./solving/settings-panel.js";
 import { createSolvePanel, type SolvePanel } from "./solving/solve-panel.js";
@@ -107,7 +116,16 @@ export function createBoardPage(
       backend.ask(page.question.game, page.panels.settings.chosen().rules, asked, progress),
     limits: { solve: ASK_LIMITS, exact: ASK_LIMITS },
   });
-  addEventListener("hashchange", () => openLink(page, location.hash));
+  addEventListener("hashchange", () => {
+    const { hash } = location;
+    if (!openLink(page, hash) && namesQuestion(hash)) page.panels.paste.tell([WRONG_LINK]);
+  });
+  // Anywhere else the browser would leave the page, and show the file.
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    page.panels.paste.take(event.dataTransfer);
+  });
   addEventListener("keydown", (event) => pressKey(page, event));
   openGame(page, question);
   // What was pasted stands in no address.
@@ -115,7 +133,8 @@ export function createBoardPage(
   if (kept !== undefined) page.problems = kept.problems;
   listProblems(page, kept?.answers);
   showSetup(page);
-  page.panels.paste.tell(data.said);
+  const wrong = linked === undefined && namesQuestion(location.hash) ? [WRONG_LINK] : [];
+  page.panels.paste.tell([...wrong, ...data.said]);
   return [page.root];
 }
 

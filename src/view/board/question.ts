@@ -67,6 +67,11 @@ export function questionIn(views: Readonly<Record<string, GameView>>, hash: stri
   }
 }
 
+/** Whether an address means to hold a question, be it one that cannot be read. */
+export function namesQuestion(hash: string): boolean {
+  return /^#?game=/.test(hash);
+}
+
 /** The place in a proof that an address names; undefined without one. */
 export function placeIn(hash: string): string | undefined {
   const at = hash.indexOf(PLACE);

@@ -40,7 +40,7 @@ export function createCropping(width: () => number, onChange: () => void): Cropp
     onChange();
   });
   const hint = element("span", { class: "quiet" }, say("Point at a place to come closer."));
-  const frame = element("div", { class: "buttons cropping" }, choice, hint);
+  const frame = element("div", { class: "buttons cropping", hidden: true }, choice, hint);
   narrow.addEventListener("change", onChange);
 
   /** What is shown of a drawing. */

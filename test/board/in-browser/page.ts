@@ -164,12 +164,26 @@ export function testPage(on: () => BoardInBrowser): void {
       expect((await cells(3)).sort()).toEqual(answers);
     }));
 
+  test("a file may be dropped anywhere on the page", () =>
+    on().onBoard(async (page) => {
+      await page.selectOption("#game", "othello");
+      await page.evaluate((text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "mate.sfen"));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      }, MATE);
+      const link = `position=${encodeURIComponent(MATE)}`;
+      await page.waitForFunction((link) => location.hash.includes(link), link);
+    }));
+
   test("a hostile file cannot run a script, by its name, its texts or its position", async () => {
     const link = `#game=shogi&position=${encodeURIComponent(EVIL)}&goal=${encodeURIComponent(EVIL)}`;
     for (const hash of [link, "#game=constructor&position=1", "#game=go&draft=1,2,3"]) {
       await on().onBoard(async (page) => {
         expect(await page.locator("img, script:not([id])").count()).toBe(0);
-        expect(await textOf(page, "#paste-problem")).toContain(`${EVIL_FILE.name}, line 3`);
+        const said = await textOf(page, "#paste-problem");
+        expect(said).toContain("the link has no position that this board can read");
+        expect(said).toContain(`${EVIL_FILE.name}, line 3`);
       }, hash);
     }
   });

@@ -10,14 +10,22 @@ export interface PastePanel {
   readonly element: HTMLElement;
   /** What could not be read. */
   tell(sentences: readonly string[]): void;
+  /** Reads what was dropped on the page: a file or a text. */
+  take(dropped: DataTransfer | null): void;
   /** What stands in the box, and what was told. */
   readonly content: { readonly text: string; readonly told: readonly string[] };
   /** Takes that over from another panel. */
   takeFrom(other: PastePanel): void;
 }
 
+/** Said of an address whose question cannot be shown. */
+export const WRONG_LINK = "the link has no position that this board can read";
+
 /** Sentences that are shown; of a file with many mistakes the first ones are enough. */
 const MOST_SAID = 12;
+
+/** Until it is said that something is being read. */
+const SLOW_READ_MS = 500;
 
 /**
  * @param game the one on the board
@@ -62,12 +70,15 @@ export function createPastePanel(
   async function read(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     if (isTooLarge(bytes.length)) return;
     tell([]);
+    const slow = setTimeout(() => tell(["reading …"]), SLOW_READ_MS);
     try {
       const reply = await backend.read({ game: game(), name, bytes: await base64Of(bytes) });
       onRead(reply);
       tell(reply.said);
     } catch (error) {
       tell((error as Error).message.split("\n"));
+    } finally {
+      clearTimeout(slow);
     }
   }
 
@@ -79,7 +90,7 @@ export function createPastePanel(
 
   function readText(): void {
     const [, hash] = /^\S*?(#game=\S+)$/.exec(box.value.trim()) ?? [];
-    if (hash !== undefined && openLink(hash)) tell([]);
+    if (hash !== undefined) tell(openLink(hash) ? [] : [WRONG_LINK]);
     else void read("", new TextEncoder().encode(box.value));
   }
 
@@ -107,20 +118,18 @@ export function createPastePanel(
       file,
     ),
   );
-  panel.addEventListener("dragover", (event) => event.preventDefault());
-  panel.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const text = event.dataTransfer?.getData("text/plain") ?? "";
-    const [dropped] = event.dataTransfer?.files ?? [];
-    if (dropped !== undefined) void readFile(dropped);
-    else if (text !== "" && !isTooLarge(text.length)) {
-      box.value = text;
-      readText();
-    }
-  });
   return {
     element: panel,
     tell,
+    take(dropped) {
+      const text = dropped?.getData("text/plain") ?? "";
+      const [given] = dropped?.files ?? [];
+      if (given !== undefined) void readFile(given);
+      else if (text !== "" && !isTooLarge(text.length)) {
+        box.value = text;
+        readText();
+      }
+    },
     get content() {
       return { text: box.value, told };
     },

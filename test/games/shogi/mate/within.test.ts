@@ -40,7 +40,9 @@ it.each(SPECIAL_KEYS)("%s: %s", (_name, text, plies) => {
   }
 });
 
-it("what a repetition refutes on one way to a position is no fact about it", { timeout: 60_000 }, () => {
+it("verdicts within plies are those of trying everything, where play often comes back", {
+  timeout: 60_000,
+}, () => {
   const compared = holdRepetitions(large, chases, { numRuns: sampled(300), boards: 60, seed: 7 });
   expect(Math.min(compared.mates, compared.none)).toBeGreaterThan(20);
 });
