@@ -2,7 +2,7 @@
 import { readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { Packr } from "msgpackr";
-import { type ByteSource, HEAD_BYTES } from "./bytes/frames.js";
+import { type ByteSource, bytesInMemory, HEAD_BYTES, readFrame } from "./bytes/frames.js";
 
 /** Plain msgpack: msgpackr's record extension, shared structures and references are of no use to other readers. */
 const packr = new Packr({ useRecords: false });
@@ -24,6 +24,18 @@ export function frameOf(payload: Uint8Array): Buffer {
 /** @throws Error when it is not msgpack */
 export function unpackPayload(payload: Uint8Array): unknown {
   return packr.unpack(payload);
+}
+
+/**
+ * The content of bytes that are one frame, and nothing else.
+ *
+ * @throws Error for any other bytes
+ */
+export function unpackFrame(bytes: Uint8Array): unknown {
+  const source = { ...bytesInMemory("frame", bytes), crc32: (part: Uint8Array) => crc32(part) };
+  const frame = readFrame(source, 0);
+  if ("broken" in frame || frame.end !== bytes.length) throw new Error("these bytes are not one whole frame");
+  return unpackPayload(frame.payload);
 }
 
 /**

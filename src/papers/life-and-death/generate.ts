@@ -35,7 +35,7 @@ export const LIFE_AND_DEATH: DrawnSet<DrawnLife> = {
   question: ({ life }) => (life ? "Does the marked block live?" : "Can the marked block be taken?"),
 };
 
-/** Of large ones no power of ten is too frequent: there are two. Kos are rarer there, and taken as they come. */
+/** Large problems have only two powers of ten, so neither has a limit. Kos are rarer among them, and are taken as they come. */
 const LARGE_QUOTAS: Quotas<DrawnLife> = {
   ...QUOTAS,
   kos: 1 / 5,

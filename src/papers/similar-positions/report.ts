@@ -122,8 +122,8 @@ const SAYS: Readonly<Record<Finding, string>> = {
 
 /** A sentence about a share, with what its interval says of "most". */
 function sentence(claim: string, { count, of, interval, most }: Share): string {
-  const certainty = Number.isFinite(interval.low) ? `95 % interval ${range(interval)}` : "too few to say";
-  return `"${claim}" ${SAYS[most]}: ${count} of ${of} (${certainty}).`;
+  const ofInterval = Number.isFinite(interval.low) ? "95 % interval " : "";
+  return `"${claim}" ${SAYS[most]}: ${count} of ${of} (${ofInterval}${range(interval)}).`;
 }
 
 function formatWays(rows: readonly Comparison[]): string {

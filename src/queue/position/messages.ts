@@ -3,10 +3,8 @@
  * sent it, and what it says. The frame's checksums keep out what is damaged, the version what is of another program; both are
  * refused by name.
  */
-import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { readFrame } from "../../files/bytes/frames.js";
-import { packFrame, unpackPayload } from "../../files/frame-files.js";
+import { packFrame, unpackFrame } from "../../files/frame-files.js";
 import type { TablePart } from "../../search/table/saved-table.js";
 import type { JobFailure } from "../../search/two-level/coordinator.js";
 import type { Branch, Job, JobAnswer } from "../../search/two-level/job.js";
@@ -159,17 +157,9 @@ function pack(run: string, worker: string, content: unknown): Buffer {
 }
 
 function unpack<Content>(bytes: Uint8Array, form: z.ZodType<Content>): Sent<Content> {
-  const source = {
-    name: "message",
-    size: bytes.length,
-    read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
-    crc32: (part: Uint8Array) => crc32(part),
-  };
-  const frame = readFrame(source, 0);
-  if ("broken" in frame || frame.end !== bytes.length) throw new MessageError("it is damaged");
   let payload: unknown;
   try {
-    payload = unpackPayload(frame.payload);
+    payload = unpackFrame(bytes);
   } catch {
     throw new MessageError("it is damaged");
   }

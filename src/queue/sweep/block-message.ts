@@ -2,10 +2,8 @@
  * What a worker sends about a block: a frame (bytes/frames.ts) with the hash of the plan, the block's number, and its columns
  * as they are in result files. The frame's checksums and the hash keep out what is damaged and what belongs to another plan.
  */
-import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { readFrame } from "../../files/bytes/frames.js";
-import { packFrame, unpackPayload } from "../../files/frame-files.js";
+import { packFrame, unpackFrame } from "../../files/frame-files.js";
 import type { BlockColumns } from "../../solver/sweep/files/block-columns.js";
 import {
   PackedColumns,
@@ -67,15 +65,7 @@ const HASH_CHARACTERS = 16;
 /** Undefined for bytes that are not a message, or belong to another plan. */
 export function unpackMessage(hash: string, bytes: Uint8Array): BlockMessage | undefined {
   try {
-    const source = {
-      name: "message",
-      size: bytes.length,
-      read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
-      crc32: (part: Uint8Array) => crc32(part),
-    };
-    const frame = readFrame(source, 0);
-    if ("broken" in frame || frame.end !== bytes.length) return undefined;
-    const [of, number, packed, deaths, isSetAside] = Message.parse(unpackPayload(frame.payload));
+    const [of, number, packed, deaths, isSetAside] = Message.parse(unpackFrame(bytes));
     if (of !== hash.slice(0, HASH_CHARACTERS)) return undefined;
     return { number, columns: unpackColumns(packed), count: packed[0], deaths, isSetAside };
   } catch {

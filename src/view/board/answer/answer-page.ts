@@ -13,7 +13,7 @@ import { type Asked, requestNumber } from "../solving/solve-panel.js";
 import { savedPage } from "./saved-page.js";
 import { save } from "./take-away.js";
 
-/** Of a proof that is saved as a page: the page is one text, and browsers take long with larger ones. */
+/** A larger proof is not saved as a page: the page is one text, and browsers take long with such texts. */
 const MOST_PAGE_BYTES = 128 * 2 ** 20;
 
 /** An answer, and where it is shown. */
