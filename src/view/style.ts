@@ -192,6 +192,7 @@ main.at-board { grid-template-columns: minmax(300px, min(62%, calc(100vh - 40px)
 .answers th, .answers td { text-align: start; padding: 3px 8px 3px 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 .answers th button { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
 .answers td button { text-align: start; max-width: 12em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.answers [aria-current] { background: var(--soft); }
 .answers .number, .answers th { white-space: nowrap; }
 .answers-box { max-height: 60vh; overflow: auto; width: 100%; }
 [hidden] { display: none !important; }

@@ -264,6 +264,7 @@ function showSetup(page: BoardPage): void {
     ),
   );
   showBoard(page);
+  page.table?.follow(numberOnBoard(page));
 }
 
 /** Pictures are those that books print. */

@@ -158,6 +158,16 @@ export function testPage(on: () => BoardInBrowser): void {
       await press(page, "one");
       expect(page.url()).toContain(encodeURIComponent(mateInOne));
       expect(await cells(2)).toHaveLength(3);
+      const current = page.locator(".answers [aria-current]");
+      expect(await current.textContent()).toMatch(/^2one/);
+      // In a box that is too low for all rows, the one of the problem on the board stays in sight.
+      const box = page.locator(".answers-box");
+      await box.evaluate((element) => {
+        element.style.maxHeight = "2em";
+      });
+      await press(page, "five");
+      expect(await current.textContent()).toMatch(/^1five/);
+      expect(await box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
       const answers = (await cells(3)).sort();
       await page.reload();
       await page.getByText("3 of 3 answered").waitFor();

@@ -16,6 +16,8 @@ export interface ProblemTable {
   stop(): void;
   /** Says the same in the language of the page. */
   translate(): void;
+  /** Marks the row of a problem and has it in sight, once the table is on the page: what is put there anew begins at its first row. */
+  follow(number: number): void;
 }
 
 /** A problem, and what is known of it; `nodes` is undefined until it is answered, and 0 where it cannot be. */
@@ -63,6 +65,10 @@ export function createProblemTable(
   const table = element("table", { class: "answers" }, head, body);
   const isBegun = Object.keys(answers).length > 0;
   const box = element("div", { class: "answers-box", hidden: !isBegun }, table);
+  let scrolled = 0;
+  box.addEventListener("scroll", () => {
+    scrolled = box.scrollTop;
+  });
   const act = button("", () => void (running === undefined ? work() : stop()), { id: "solve-all" });
   let running: string | undefined;
   let order: { readonly column: Column; readonly isDown: boolean } = { column: "number", isDown: false };
@@ -183,6 +189,18 @@ export function createProblemTable(
     count();
   }
 
+  function follow(here: number): void {
+    for (const { number, element: row } of rows) {
+      if (number - 1 === here) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
+    }
+    const row = rows[here]?.element;
+    const [top, bottom] = row === undefined ? [0, 0] : [row.offsetTop, row.offsetTop + row.offsetHeight];
+    // Not by scrollIntoView, which would move the page, too.
+    box.scrollTop =
+      row === undefined ? scrolled : Math.min(top, Math.max(scrolled, bottom - box.clientHeight));
+  }
+
   rows.forEach(show);
   sort();
   count();
@@ -191,6 +209,7 @@ export function createProblemTable(
     element: element("div", {}, element("div", { class: "buttons" }, act, said), box),
     stop,
     translate,
+    follow,
   };
 }
 
