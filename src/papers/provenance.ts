@@ -6,7 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { availableParallelism, cpus, loadavg } from "node:os";
+import { availableParallelism, cpus } from "node:os";
 import { basename, isAbsolute, join } from "node:path";
 import { writeOutput } from "../files/output.js";
 import { packageFile, packageVersion } from "../files/package-file.js";
@@ -17,7 +17,7 @@ export interface MeasuredRun {
   /** Abbreviated, `+` where what is measured had been changed since; the version of the package where there is no history. */
   readonly commit: string;
   readonly machine: string;
-  /** Processes that were at work before, in the mean of a minute. */
+  /** Cores that others kept busy when it began. */
   readonly load: number;
   readonly command: string;
   /**
@@ -79,10 +79,29 @@ function thisRun(measures: readonly string[]): MeasuredRun {
     date: new Date().toISOString().slice(0, 10),
     commit: commitOf(measures) ?? `version ${packageVersion()}`,
     machine: `${availableParallelism()} cores of ${model.trim()}, Node ${process.versions.node}`,
-    load: Math.round(10 * loadavg()[0]) / 10,
+    load: Math.round(10 * busyCores()) / 10,
     command: commandOf(process.argv.slice(2)),
     measures: contentOf(measures),
   };
+}
+
+/** For so long the cores are looked at, in milliseconds. The mean of a minute still has what ended just before. */
+const LOOK = 300;
+
+/** Cores that are at work while this process waits. */
+function busyCores(): number {
+  const times = () => cpus().map(({ times: { idle, ...busy } }) => [sumOf(Object.values(busy)), idle]);
+  const before = times();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK);
+  const shares = times().map(([busy, idle], i) => {
+    const [worked, rested] = [busy - before[i][0], idle - before[i][1]];
+    return worked / Math.max(1, worked + rested);
+  });
+  return sumOf(shares);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 /** Folders outside of the working folder are this machine's own, and say nothing to others. */
@@ -126,6 +145,6 @@ function contentOf(measures: readonly string[]): string {
 /** A run in words. */
 export function formatRun({ date, commit, machine, load, command }: MeasuredRun): string {
   const cores = Number.parseInt(machine, 10);
-  const busy = load > cores / 2 ? `; busy (load ${load}), so that times are too long` : "";
+  const busy = load > cores / 4 ? `; busy (load ${load}), so that times are too long` : "";
   return `\`${command}\`: ${date}, commit ${commit}, ${machine}${busy}.`;
 }

@@ -1,6 +1,6 @@
 // Which runs a folder of measurements names: those that have measured something, killed ones too.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openReport } from "../../src/papers/paper-report.js";
@@ -23,7 +23,9 @@ it("a run is named when it has measured something, though it was killed, and not
   recordRun(folder, MEASURES);
   expect(recordRun(folder, MEASURES).runs()).toEqual(second.runs());
   expect(JSON.parse(readFileSync(join(folder, "runs.json"), "utf8"))).toHaveLength(2);
-  const [{ measures }] = recordRun(undefined, MEASURES).runs();
+  const [{ measures, load }] = recordRun(undefined, MEASURES).runs();
+  expect(load).toBeGreaterThanOrEqual(0);
+  expect(load).toBeLessThanOrEqual(cpus().length);
   expect(measures).toMatch(/^src\/math(@[0-9a-f]{8})? src\/no-such-folder$/);
 });
 
