@@ -120,6 +120,28 @@ describe("measuring", () => {
     );
   });
 
+  it("counts short searches with the median of five times, and long ones with their only one", async () => {
+    let asks = 0;
+    const timed =
+      (times: readonly number[]): Ask =>
+      async (questions, how) => {
+        const microseconds = times[asks++ % times.length];
+        return (await ask(questions, how)).map((finding) => ({ ...finding, microseconds }));
+      };
+    for (const [times, expected] of [
+      [[9_000, 1, 70_000, 3, 2], 3],
+      [[10_000], 10_000],
+    ] as const) {
+      asks = 0;
+      const found: number[] = [];
+      for await (const some of measure(problemsOf(1, { order: 5 }), timed(times), limits)) {
+        found.push(...some.map(({ microseconds }) => microseconds));
+      }
+      expect(new Set(found)).toEqual(new Set([expected]));
+      expect(asks).toBe(found.length * times.length);
+    }
+  });
+
   it("does not take a proof by candidates for a contradiction", () => {
     const [first] = madeUp(() => ({}));
     const proof = { ...first, problem: 60, contender: "paper's λ 5" as const };
