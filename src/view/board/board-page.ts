@@ -228,6 +228,7 @@ function showSetup(page: BoardPage): void {
     paste.tell([]);
     leaveAnswer(page);
     page.past.push(page.question);
+    beginEntry();
     const { time, memory } = page.question.settings;
     const limits = Object.entries({ time, memory }).filter(([, limit]) => limit !== undefined);
     openGame(page, { ...startOf(value, views[value]), settings: Object.fromEntries(limits) });
@@ -293,7 +294,14 @@ function showBoard(page: BoardPage): void {
 
 function showAddress(page: BoardPage): void {
   const place = page.place === undefined ? "" : `${PLACE}${page.place}`;
+  // From an answer, Back comes to it again.
+  if (place === "" && placeIn(location.hash) !== undefined) beginEntry();
   history.replaceState(null, "", `#${linkOf(viewOf(page), page.question)}${place}`);
+}
+
+/** What is on the page now stays in the browser's history, where Back comes to it; the entry after it gets its address later. */
+function beginEntry(): void {
+  history.pushState(null, "", location.href);
 }
 
 /** The rules at the position on the board, with all legal moves; undefined, and the reason on the page, where it is none. */
@@ -389,6 +397,7 @@ function openProblem(page: BoardPage, game: string, number: number): void {
   const { question } = page;
   page.past.push(question);
   leaveAnswer(page);
+  beginEntry();
   const { settings } = question.game === game ? question : startOf(game, page.views[game]);
   openGame(page, { game, words: editorOf(page.views[game]).read(position), goal: "", settings });
 }
@@ -423,24 +432,39 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
     ownGame: own?.name === question.game ? own.text : undefined,
     edit: () => showSetup(page),
   });
-  if (elements === undefined) return;
-  // If the page is loaded again before a move is played, it comes back to the answer.
-  if (!location.hash.startsWith(`#${link}`)) history.replaceState(null, "", `#${link}`);
+  if (elements === undefined) {
+    shown.abort();
+    return;
+  }
+  // If the page is loaded again before a move is played, it comes back to the answer; Back comes to the board.
+  if (!location.hash.startsWith(`#${link}`)) history.pushState(null, "", `#${link}`);
   root.replaceChildren(...elements);
   scrollTo(0, 0);
 }
 
-/** Another question was typed into the address, or pasted as one. @returns whether there is a question in it */
+/**
+ * Another question was typed into the address, pasted as one, or is come back to in the browser's history.
+ *
+ * @returns whether there is a question in it
+ */
 function openLink(page: BoardPage, hash: string): boolean {
   const asked = questionIn(page.views, hash);
+  if (asked === undefined) return false;
+  const place = placeIn(hash);
+  const isAnswerShown = !page.shown.signal.aborted;
+  if (linkOf(viewOf(page), page.question) !== linkOf(page.views[asked.game], asked)) {
+    page.past.push(page.question);
+    leaveAnswer(page);
+    // What was pasted is not in the address yet.
+    if (hash !== location.hash) beginEntry();
+    page.place = place;
+    openGame(page, asked);
+  } else if (isAnswerShown && place === undefined) showSetup(page);
+  else if (!isAnswerShown && place !== undefined) {
+    page.place = place;
+    page.panels.solve.start();
+  }
   // A place in the proof that is shown is gone to by its page.
-  const isShown =
-    asked !== undefined && linkOf(viewOf(page), page.question) === linkOf(page.views[asked.game], asked);
-  if (asked === undefined || isShown) return asked !== undefined;
-  page.past.push(page.question);
-  leaveAnswer(page);
-  page.place = placeIn(hash);
-  openGame(page, asked);
   return true;
 }
 

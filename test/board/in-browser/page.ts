@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { press, textOf } from "../../view/on-page.js";
-import { type BoardInBrowser, MATE, paste, put } from "./opened-board.js";
+import { type BoardInBrowser, MATE, paste, put, solve } from "./opened-board.js";
 
 const EVIL = "<img src=x onerror=alert(1)>";
 /** A file whose name and texts would run scripts. */
@@ -168,6 +168,26 @@ export function testPage(on: () => BoardInBrowser): void {
       await press(page, "five");
       expect(await current.textContent()).toMatch(/^1five/);
       expect(await box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+      // Back and Forward go from problem to problem, and to an answer and from it.
+      await page.goBack();
+      await page.waitForFunction((link) => location.hash.includes(link), encodeURIComponent(mateInOne));
+      expect(await current.textContent()).toMatch(/^2one/);
+      await page.goForward();
+      await page.waitForFunction((link) => location.hash.includes(link), encodeURIComponent(MATE));
+      expect(await current.textContent()).toMatch(/^1five/);
+      const sentence = await solve(page);
+      await page.goBack();
+      await page.waitForSelector("#solve");
+      expect(await current.textContent()).toMatch(/^1five/);
+      await page.goForward();
+      await page.waitForSelector("#edit");
+      expect(await textOf(page, "h1")).toBe(sentence);
+      await page.click("#edit");
+      await page.waitForSelector("#solve");
+      await page.goBack();
+      await page.waitForSelector("#edit");
+      await page.goBack();
+      await page.waitForSelector("#solve");
       const answers = (await cells(3)).sort();
       await page.reload();
       await page.getByText("3 of 3 answered").waitFor();
