@@ -6,7 +6,7 @@
  * the bootstrap of statistics.ts.
  */
 import { type Interval, MINIMUM_SAMPLE, mean } from "./statistics.js";
-import { studentErrors, studentWithin } from "./student.js";
+import { studentErrors, studentOutside } from "./student.js";
 
 /** Φ⁻¹(0.975): standard errors on either side of a 95 % interval. */
 export const STANDARD_ERRORS = 1.959964;
@@ -81,7 +81,7 @@ export function twoSampleTTest(first: ArrayLike<number>, second: ArrayLike<numbe
   const m = second.length;
   const pooled = ((n - 1) * variance(first) + (m - 1) * variance(second)) / (n + m - 2);
   const t = (mean(first) - mean(second)) / Math.sqrt(pooled * (1 / n + 1 / m));
-  return { t, probability: 1 - studentWithin(Math.abs(t), n + m - 2) };
+  return { t, probability: studentOutside(Math.abs(t), n + m - 2) };
 }
 
 function unbounded(estimate: number): Interval {

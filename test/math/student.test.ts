@@ -1,7 +1,7 @@
 // Against the table that every textbook prints.
 import { expect, it } from "vitest";
 import { normalCumulative } from "../../src/math/normal.js";
-import { studentErrors, studentWithin } from "../../src/math/student.js";
+import { studentErrors, studentOutside, studentWithin } from "../../src/math/student.js";
 
 it.each([
   [1, 12.706],
@@ -41,4 +41,19 @@ it("approaches the normal distribution", () => {
     expect(studentWithin(t, 100_000)).toBeCloseTo(normal, 4);
     expect(studentWithin(t, 99_999)).toBeCloseTo(normal, 4);
   }
+});
+
+it("has tails far below the precision of 1", () => {
+  for (const degrees of [1, 2, 5, 10, 1001]) {
+    for (const t of [0.3, 1, 2, 4]) {
+      expect(studentOutside(t, degrees)).toBeCloseTo(1 - studentWithin(t, degrees), 12);
+    }
+  }
+  // 2/π arctan(1/t), and 1 − t / √(2 + t²).
+  expect(studentOutside(1e9, 1) / ((2 / Math.PI) * 1e-9)).toBeCloseTo(1, 9);
+  expect(studentOutside(1e9, 2) / 1e-18).toBeCloseTo(1, 9);
+  // t = 12 at many degrees: the normal distribution but for t⁴ / 4ν.
+  expect(studentOutside(12, 100_000) / (2 * normalCumulative(-12))).toBeCloseTo(1.053, 2);
+  expect(studentOutside(12, 1_000_000)).toBe(2 * normalCumulative(-12));
+  expect(studentOutside(100, 100_000)).toBeGreaterThanOrEqual(0);
 });
