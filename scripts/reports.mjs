@@ -71,8 +71,8 @@ export function findingsPage(root) {
     "# Findings of the papers",
     [
       "What the papers find, and what our own measurements say about it. The page is put together from the reports",
-      "(`node scripts/reports.mjs --write`). A finding *holds* or *does not hold* where the whole 95 % interval says so, or the sign test",
-      "has p < 0.05; otherwise it is *undecided*. Conditions matter: where the same finding stands twice, they differ.",
+      "(`node scripts/reports.mjs --write`). A finding *holds* or *does not hold* where the whole 95 % interval says so, or, where problems",
+      "are counted (more, as many, fewer), the sign test with p < 0.05; otherwise it is *undecided*. Conditions matter: where the same finding stands twice, they differ.",
     ].join("\n"),
     table(
       ["report", ...VERDICTS, "measured"],

@@ -62,3 +62,13 @@ export const formatRatio: Format = (ratio) => ratio.toPrecision(3);
 
 /** A mean of nodes. A mean is not a whole number, even where it looks like one. */
 export const formatMeanNodes: Format = (nodes) => (nodes < 1000 ? nodes.toPrecision(3) : formatAmount(nodes));
+
+/** A p-value, as in `0.045` or `< 0.0001`. */
+export function formatP(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toPrecision(2);
+}
+
+/** The same in a sentence, as in `p = 0.045` or `p < 0.0001`. */
+export function namedP(p: number): string {
+  return p < 0.0001 ? `p ${formatP(p)}` : `p = ${formatP(p)}`;
+}

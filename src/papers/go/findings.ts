@@ -1,5 +1,5 @@
 /** What the paper finds of Go, each finding with what our own measurements say about it, for both pairs of searches. */
-import { type Format, formatInterval, formatRatio } from "../../report/numbers.js";
+import { type Format, formatInterval, formatRatio, namedP } from "../../report/numbers.js";
 import type { PaperFinding } from "../paper-report.js";
 import type { ByOrder, Solved, StrategyRow } from "./tables.js";
 
@@ -35,7 +35,7 @@ function ofOrder(
   if (paper === null || agrees === null) return [];
   return (["seconds", "nodes"] as const).map((of) => ({
     section: "Table 4",
-    claim: `true order ${trueOrder}: ${paper} takes less ${of === "seconds" ? "time" : "nodes"}, with every search order`,
+    claim: `true order ${trueOrder}: ${paper} takes ${of === "seconds" ? "less time" : "fewer nodes (not in the paper)"}, with every search order`,
     finding: agrees[of],
     conditions,
     measured: `${problems} problems, λ / df-pn by search order: ${columns
@@ -50,6 +50,6 @@ function ofStrategy({ solved, solvedByDefault, fewer, more, p, nodes }: Strategy
     claim: "the highest-order strategy is better than the sum strategy in Go",
     finding: p >= 0.05 ? "undecided" : more > fewer ? "holds" : "does not hold",
     conditions: "the program's searches, order 5",
-    measured: `sum / highest order: solved ${solved} and ${solvedByDefault}, nodes ${formatInterval(nodes, formatRatio)}, p = ${p.toPrecision(2)}`,
+    measured: `sum / highest order: solved ${solved} and ${solvedByDefault}, nodes ${formatInterval(nodes, formatRatio)}, ${namedP(p)}`,
   };
 }

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatInterval,
   formatMeanNodes,
+  formatP,
   formatRatio,
   formatSeconds,
 } from "../../report/numbers.js";
@@ -43,7 +44,6 @@ export interface GoResults {
   readonly strategies: readonly StrategyRow[];
 }
 
-const formatP = (p: number) => (p < 0.0001 ? "< 0.0001" : p.toPrecision(2));
 const formatOneDigit: Format = (count) => count.toFixed(1);
 
 function formatTable3(rows: readonly Solved[]): string {
@@ -140,7 +140,7 @@ export function formatGo(results: GoResults, figures: Readonly<Record<string, st
     "# Go: df-pn against df-pn λ on captures",
     [
       `${countOf(problems, "problem")}. Every search began with an empty table of ${formatCount(tableEntries)} entries and ended`,
-      `when it was full; ${givenUp} searches were given up after ${limits}. ${countOf(threads, "thread")}, one problem each.`,
+      `at the latest when it was full; ${givenUp} searches were given up after ${limits}. ${countOf(threads, "thread")}, one problem each.`,
       `A search of less than ${formatSeconds(SHORT / 1e6)} was made ${TIMES} times, and the median of its times counts.`,
       `Intervals are 95 % (bootstrap over the problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. Findings are`,
       "decided only where the whole interval is on one side.",

@@ -1,6 +1,6 @@
 /** What the slides find, each finding with what our own measurements say about it, for both ways of df-pn+. */
 import type { Finding } from "../../math/statistics.js";
-import { formatInterval, formatRatio } from "../../report/numbers.js";
+import { formatInterval, formatRatio, namedP } from "../../report/numbers.js";
 import type { PaperFinding } from "../paper-report.js";
 import type { Comparison } from "./tables.js";
 
@@ -30,7 +30,7 @@ export function findingsOf(
 
 function measuredOf({ more, equal, fewer, ratio, p }: Comparison): string {
   const mean = ratio === null ? "" : `, mean ratio ${formatInterval(ratio, formatRatio)}`;
-  return `more / as many / fewer ${more} / ${equal} / ${fewer}${mean}, p ${p < 0.0001 ? "< 0.0001" : `= ${p.toPrecision(2)}`}`;
+  return `more / as many / fewer ${more} / ${equal} / ${fewer}${mean}, ${namedP(p)}`;
 }
 
 function aboutAsMany({ ratio }: Comparison): Finding {

@@ -1,6 +1,13 @@
 /** The one-eye experiment as Markdown and as figures, each table beside what the slides print. */
 import { drawScatter } from "../../report/chart.js";
-import { countOf, formatCount, formatInterval, formatRatio, formatSeconds } from "../../report/numbers.js";
+import {
+  countOf,
+  formatCount,
+  formatInterval,
+  formatP,
+  formatRatio,
+  formatSeconds,
+} from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { formatFindings, type PaperFinding } from "../paper-report.js";
 import { PLUS } from "./measure.js";
@@ -57,7 +64,7 @@ function formatComparison(rows: readonly Comparison[], withPaper: boolean): stri
         equal,
         fewer,
         ratio === null ? "" : formatInterval(ratio, formatRatio),
-        p < 0.0001 ? "< 0.0001" : p.toPrecision(2),
+        formatP(p),
         needsMore,
         ...(withPaper && printed !== undefined ? [printed.more, printed.equal, printed.fewer] : []),
       ];
@@ -82,7 +89,7 @@ function formatClasses(rows: readonly ClassRow[]): string {
       equal,
       fewer,
       ratio === null ? "" : formatInterval(ratio, formatRatio),
-      p < 0.0001 ? "< 0.0001" : p.toPrecision(2),
+      formatP(p),
     ]),
   );
 }
@@ -122,7 +129,7 @@ export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<st
     formatComparison(results.variantsSeconds, false),
     "## Every search",
     formatTotals(results.totals),
-    "df-pn λ finds proofs of orders up to 5 alone; that a block lives it cannot tell.",
+    "df-pn λ finds only proofs of orders up to 5; that a block lives it cannot tell.",
     ...Object.entries(figures).flatMap(([file, method]) => [
       `## ${METHOD_NAMES[method]}${file.startsWith("slides") ? ", by the slides' influence" : ""}`,
       `![Nodes of method ${method} against df-pn+](${file})`,

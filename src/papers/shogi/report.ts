@@ -6,6 +6,7 @@ import {
   formatCount,
   formatInterval,
   formatMeanNodes,
+  formatP,
   formatRatio,
   formatSeconds,
 } from "../../report/numbers.js";
@@ -122,8 +123,6 @@ function cells({ order1, lambda, dfPn, ratio }: Means, format: Format): string[]
   ];
 }
 
-const formatP = (p: number) => (p < 0.0001 ? "< 0.0001" : p.toPrecision(2));
-
 function pairsTable(sizes: readonly SizeResults[]): string {
   return formatMarkdownTable(
     [
@@ -135,15 +134,19 @@ function pairsTable(sizes: readonly SizeResults[]): string {
       "sign test p",
       "nodes, geometric mean of λ / df-pn",
       "time, the same",
-      `df-pn takes ${formatCount(THOUSAND)} times as many`,
+      "df-pn λ is faster",
+      `df-pn takes ${formatCount(THOUSAND)} times as long`,
       "at most",
+      "left open by df-pn alone",
     ],
     rowsOf(sizes, ({ pairs, thousand }) => [
       ...[pairs.fewer, pairs.equal, pairs.more, formatP(pairs.p)],
       formatInterval(pairs.nodes, formatRatio),
       formatInterval(pairs.seconds, formatRatio),
+      pairs.faster,
       thousand.problems,
       Math.round(thousand.largest),
+      thousand.open,
     ]),
   );
 }
@@ -175,7 +178,7 @@ export function formatShogi(results: ShogiResults, figures: Readonly<Record<numb
   return [
     "# Shogi: df-pn against df-pn λ on mates and hisshi",
     [
-      `Every search began with an empty table and ended when it was full; ${givenUp} searches were given up after`,
+      `Every search began with an empty table and ended at the latest when it was full; ${givenUp} searches were given up after`,
       `${formatCount(maxNodes)} nodes. ${threads} ${threads === 1 ? "thread" : "threads"}, one problem each.`,
       `The proofs of order 2 span ${decades.toFixed(1)} powers of ten of nodes. Intervals are 95 % (bootstrap over the`,
       `problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. The paper's table has 1,000,000 entries, and its problems`,
@@ -191,7 +194,7 @@ export function formatShogi(results: ShogiResults, figures: Readonly<Record<numb
     nodesTable(sizes),
     "## Problem by problem",
     pairsTable(sizes),
-    `Of the problems that both solved, by nodes. Of those that df-pn λ solved: how many take df-pn ${formatCount(THOUSAND)} times the nodes of df-pn λ,\nsolved or given up, and how many times they take it at most.`,
+    `Of the problems that both solved, by nodes, and how many df-pn λ solves faster. Of those that df-pn λ solved: how many take df-pn\n${formatCount(THOUSAND)} times as long, how many times it takes at most, and how many it leaves open, so that its time is a lower bound.`,
     ...(strategies.length === 0
       ? []
       : [

@@ -47,8 +47,11 @@ export interface SetResults {
   readonly takesLess: { readonly seconds: Finding; readonly nodes: Finding };
   /** Problem by problem, of those that both solved, in nodes. */
   readonly pairs: Pairs;
-  /** Problems that df-pn λ solves, and on which df-pn takes this many times its nodes, or gives up after so many. */
-  readonly thousand: { readonly problems: number; readonly largest: number };
+  /**
+   * Of the problems that df-pn λ solves: those on which df-pn takes 1,000 times as long, and how many times it takes at most; of those
+   * that df-pn leaves open, what it took is a lower bound.
+   */
+  readonly thousand: { readonly problems: number; readonly largest: number; readonly open: number };
   /** Whether the paper's ratio of times lies within the interval of ours. */
   readonly paperRatio: { readonly ratio: number; readonly agrees: boolean };
 }
@@ -59,8 +62,9 @@ export interface Pairs {
   readonly more: number;
   /** The p-value of the sign test. */
   readonly p: number;
-  /** The share of the problems that differ in which df-pn λ takes fewer nodes. */
-  readonly share: Interval;
+  /** Those of them that df-pn λ solves in less time, and their share. */
+  readonly faster: number;
+  readonly fasterShare: Interval;
   /** Geometric means of df-pn λ over df-pn. */
   readonly nodes: Interval;
   readonly seconds: Interval;
@@ -154,22 +158,26 @@ function pairsOf(both: readonly Measured[]): Pairs {
   const nodes = ratios("nodes");
   const fewer = nodes.filter((ratio) => ratio < 1).length;
   const more = nodes.filter((ratio) => ratio > 1).length;
+  const times = ratios("microseconds");
+  const faster = times.filter((ratio) => ratio < 1).length;
   return {
-    ...{ fewer, more, equal: nodes.length - fewer - more },
+    ...{ fewer, more, equal: nodes.length - fewer - more, faster },
     p: signTest(fewer, more),
-    share: wilsonInterval(fewer, fewer + more),
+    fasterShare: wilsonInterval(faster, times.length),
     nodes: geometricMeanInterval(nodes),
-    seconds: geometricMeanInterval(ratios("microseconds")),
+    seconds: geometricMeanInterval(times),
   };
 }
 
 function thousandOf(measured: readonly Measured[]): SetResults["thousand"] {
-  const ratios = measured
-    .filter(({ by }) => by["df-pn λ"].proven)
-    .map(({ by }) => by["df-pn"].nodes / Math.max(1, by["df-pn λ"].nodes));
+  const solved = measured.filter(({ by }) => by["df-pn λ"].proven);
+  const ratios = solved.map(
+    ({ by }) => Math.max(1, by["df-pn"].microseconds) / Math.max(1, by["df-pn λ"].microseconds),
+  );
   return {
     problems: ratios.filter((ratio) => ratio >= THOUSAND).length,
     largest: ratios.reduce((most, ratio) => Math.max(most, ratio), 0),
+    open: solved.filter(({ by }) => !by["df-pn"].proven).length,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the paper finds, each finding with what our own measurements say about it, by both counts of nodes. */
-import type { Finding, Interval } from "../../math/statistics.js";
-import { formatInterval, formatRatio } from "../../report/numbers.js";
+import { wilsonInterval } from "../../math/significance.js";
+import { decide, type Finding, type Interval } from "../../math/statistics.js";
+import { formatInterval, formatRatio, namedP } from "../../report/numbers.js";
 import type { PaperFinding } from "../paper-report.js";
 import { HIGH_REDUCTION, LOW_MISMATCH, PAPER } from "./paper.js";
 import type { Tables } from "./report.js";
@@ -61,7 +62,13 @@ export function findingsOf(tables: Tables): PaperFinding[] {
     ),
     ...(below === undefined
       ? []
-      : [rescuing("AddDepth (below) solves problems that AddMoves does not, and loses others", below)]),
+      : [
+          rescuing("AddDepth (below) solves problems that AddMoves does not", below),
+          {
+            ...rescuing("AddDepth (below) loses problems that AddMoves solves", below),
+            finding: below.lost > 0 ? ("holds" as const) : ("does not hold" as const),
+          },
+        ]),
     ...(above === undefined
       ? []
       : [
@@ -79,7 +86,7 @@ export function findingsOf(tables: Tables): PaperFinding[] {
     {
       section: "Fig. 10",
       claim:
-        "the order of the tries has little influence: AddSuccess takes as many nodes as AddMoves in most problems",
+        "the order of the tries has little influence: AddSuccess takes as many nodes as AddMoves in most problems that both finish",
       finding: mostlyEqual(successSearched),
       conditions: SEARCH_ALONE,
       measured: countsOf(successSearched),
@@ -114,8 +121,7 @@ function contains(share: Interval, printed: number): Finding {
 }
 
 function mostlyEqual({ equal, fewer, more }: Comparison): Finding {
-  const all = equal + fewer + more;
-  return all === 0 ? "undecided" : 2 * equal > all ? "holds" : "does not hold";
+  return decide(wilsonInterval(equal, equal + fewer + more), "above", 0.5);
 }
 
 function ofShare(
@@ -148,5 +154,5 @@ function rescuing(
 
 function countsOf({ fewer, equal, more, unfinished, ratio, p }: Comparison): string {
   const mean = ratio === null ? "" : `, mean ratio ${formatInterval(ratio, formatRatio)}`;
-  return `fewer / as many / more / not finished ${fewer} / ${equal} / ${more} / ${unfinished}${mean}, p ${p < 0.0001 ? "< 0.0001" : `= ${p.toPrecision(2)}`}`;
+  return `fewer / as many / more / not finished ${fewer} / ${equal} / ${more} / ${unfinished}${mean}, ${namedP(p)}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Finding, Interval } from "../../math/statistics.js";
 import { drawPoints, drawScatter } from "../../report/chart.js";
-import { countOf, formatCount, formatInterval, formatRatio } from "../../report/numbers.js";
+import { countOf, formatCount, formatInterval, formatP, formatRatio } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { formatFindings, type PaperFinding } from "../paper-report.js";
 import { findingsOf, percent, range } from "./findings.js";
@@ -112,8 +112,6 @@ function pairsIn(measured: readonly Measured[], which: "first" | "firstProving")
   return measured.flatMap(({ pairs }) => pairs[which] ?? []);
 }
 
-const pValue = (p: number) => (p < 0.0001 ? "< 0.0001" : p.toPrecision(2));
-
 const SAYS: Readonly<Record<Finding, string>> = {
   holds: "holds",
   "does not hold": "does not hold",
@@ -133,7 +131,7 @@ function formatWays(rows: readonly Comparison[]): string {
       way,
       ...[fewer, equal, more, unfinished],
       ratio === null ? "" : formatInterval(ratio, formatRatio),
-      pValue(p),
+      formatP(p),
       needsFewer,
     ]),
   );
@@ -224,7 +222,7 @@ export function formatSimilar(
     [
       `Where a position is solved anew on every way to it, plain search takes ${results.tree.ratio?.estimate.toPrecision(3) ?? "?"} times the nodes (geometric mean), and does not`,
       `finish ${results.tree.unfinished}. On that tree AddMoves takes fewer nodes than plain search in ${results.addMovesInTree.fewer}, as many in ${results.addMovesInTree.equal}, and more in`,
-      `${results.addMovesInTree.more + results.addMovesInTree.unfinished}, where it was given up at the nodes of plain search: needs fewer ${results.addMovesInTree.needsFewer} (p = ${pValue(results.addMovesInTree.p)}).`,
+      `${results.addMovesInTree.more + results.addMovesInTree.unfinished}, where it was given up at the nodes of plain search: needs fewer ${results.addMovesInTree.needsFewer} (p = ${formatP(results.addMovesInTree.p)}).`,
     ].join("\n"),
     "## With a budget, as it is set by default",
     formatWays(ways.filter(({ way }) => way in BOUNDED_WAYS)),
@@ -262,7 +260,7 @@ export function formatSimilar(
       `In nodes of the search alone AddSuccess takes fewer than AddMoves on ${results.successSearched.fewer}, as many on ${results.successSearched.equal} and more on ${results.successSearched.more}: the order of the tries has little influence, as its authors suspected.`,
       success === undefined
         ? ""
-        : `AddSuccess solves ${success.rescued.length} more and loses ${success.lost}; fewer nodes than AddMoves: ${success.needsFewer} (p = ${pValue(success.p)}).`,
+        : `AddSuccess solves ${success.rescued.length} more and loses ${success.lost}; fewer nodes than AddMoves: ${success.needsFewer} (p = ${formatP(success.p)}).`,
     ].join("\n"),
     ...Object.entries(figures).flatMap(([number, file]) => [
       `## Fig. ${number.replace(SEARCH_ALONE, ", in nodes of the search alone")}`,

@@ -21,7 +21,7 @@ function ofTable5({ rows }: Table5): PaperFinding[] {
       return (["seconds", "nodes"] as const).map(
         (of): PaperFinding => ({
           section: "Table 5",
-          claim: `true order ${order}: ${winner} takes less ${of === "seconds" ? "time" : "nodes"}`,
+          claim: `true order ${order}: ${winner} takes ${of === "seconds" ? "less time" : "fewer nodes (not in the paper)"}`,
           finding: findings[of],
           conditions: `${problems} problems`,
           measured: `λ / df-pn ${formatInterval((of === "seconds" ? seconds : nodes).ratio, formatRatio)}`,
@@ -33,7 +33,7 @@ function ofTable5({ rows }: Table5): PaperFinding[] {
 function ofStrategies({ problems, seconds, nodes, findings }: Strategies): PaperFinding[] {
   return (["seconds", "nodes"] as const).map((of) => ({
     section: "4.3",
-    claim: `the highest-order strategy takes less ${of === "seconds" ? "time" : "nodes"} than the sum strategy`,
+    claim: `the highest-order strategy takes ${of === "seconds" ? "less time" : "fewer nodes"} than the sum strategy`,
     finding: findings[of],
     conditions: `${problems} problems`,
     measured: `sum / highest order ${formatInterval((of === "seconds" ? seconds : nodes).ratio, formatRatio)}`,
@@ -69,7 +69,7 @@ function ofVariants(rows: readonly VariantRow[]): PaperFinding[] {
     if (one === undefined) continue;
     found.push({
       section: "Table 5",
-      claim: `true order ${PAPER_LAMBDA_WINS_AT}: df-pn λ takes less nodes`,
+      claim: `true order ${PAPER_LAMBDA_WINS_AT}: df-pn λ takes fewer nodes`,
       finding: decide(one.ratio, "below", 1),
       conditions,
       measured: `${one.problems} problems, λ / df-pn ${formatInterval(one.ratio, formatRatio)}, geometric mean ${formatInterval(one.geometric, formatRatio)}`,

@@ -9,6 +9,7 @@ import {
   formatCount,
   formatInterval,
   formatMeanNodes,
+  formatP,
   formatRatio,
   formatSeconds,
 } from "../../report/numbers.js";
@@ -106,7 +107,7 @@ function lostOrders(rows: readonly SampleRow[]): string {
   const here = rows.filter(({ drawn, solved }) => solved["df-pn"] < drawn || solved["df-pn-lambda"] < drawn);
   return [
     `The paper has significantly fewer problems than a random 1/1000 would have ${names(inPaper)} ("none": wins that`,
-    `have no order); these are what its table lost, or its search up to order 7 cannot prove. Here problems were left`,
+    `have no order); perhaps its table lost them, or its search up to order 7 did not prove them. Here problems were left`,
     `unsolved by df-pn or df-pn λ ${names(here)}.`,
   ].join("\n");
 }
@@ -175,7 +176,7 @@ function variantTable(rows: readonly VariantRow[]): string {
     ],
     rows.map(({ search, against, order, problems, fewer, equal, more, p, ratio, geometric }) => [
       ...[search, against, formatOrder(order), problems, fewer, equal, more],
-      p < 0.0001 ? "< 0.0001" : p.toPrecision(2),
+      formatP(p),
       formatInterval(ratio, formatRatio),
       formatInterval(geometric, formatRatio),
     ]),

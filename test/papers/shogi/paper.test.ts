@@ -132,20 +132,37 @@ describe("the tables", () => {
     // df-pn λ takes a tenth on 100 mates, and the double on the others; df-pn gives one up after 2,000 times the nodes.
     const found = madeUp(1, { "df-pn": 1 }).map((one) => {
       if (one.contender !== "df-pn λ" && one.contender !== "df-pn") return one;
-      if (one.contender === "df-pn") return { ...one, nodes: one.proven ? 1000 : 20_000 };
-      return { ...one, nodes: one.problem < 100 ? 100 : one.problem === 119 ? 10 : 2000 };
+      const nodes =
+        one.contender === "df-pn"
+          ? one.proven
+            ? 1000
+            : 20_000
+          : one.problem < 100
+            ? 100
+            : one.problem === 119
+              ? 10
+              : 2000;
+      return { ...one, nodes, microseconds: nodes };
     });
     const [mates] = resultsOf(joined(found));
     expect(mates.pairs).toMatchObject({ fewer: 100, equal: 0, more: 19 });
     expect(mates.pairs.p).toBeLessThan(1e-10);
     expect(mates.pairs.nodes.estimate).toBeCloseTo(10 ** (-100 / 119) * 2 ** (19 / 119), 9);
-    expect(mates.thousand).toEqual({ problems: 1, largest: 2000 });
+    expect(mates.pairs.faster).toBe(100);
+    expect(mates.thousand).toEqual({ problems: 1, largest: 2000, open: 1 });
     const claims = findingsOf([{ tableEntries: 2000, sets: [mates] }], []);
-    expect(claims.find(({ claim }) => claim.includes("1,000 times"))).toMatchObject({
+    expect(claims.find(({ claim }) => claim.includes("solved faster"))?.finding).toBe("holds");
+    const thousand = (given: typeof mates.thousand) =>
+      findingsOf([{ tableEntries: 2000, sets: [{ ...mates, thousand: given }] }], []).find(({ claim }) =>
+        claim.includes("1,000 times"),
+      );
+    expect(thousand(mates.thousand)).toMatchObject({
       finding: "holds",
       conditions: "mates, a table of 2,000 entries",
-      measured: "1 problem; 2,000 times at most",
+      measured: "1 problem; 2,000 times at most; df-pn leaves 1 open that df-pn λ solves",
     });
+    expect(thousand({ problems: 0, largest: 9, open: 1 })?.finding).toBe("undecided");
+    expect(thousand({ problems: 0, largest: 9, open: 0 })?.finding).toBe("does not hold");
   });
 
   it("compare strategies with the paper's", () => {

@@ -1,7 +1,7 @@
 /** What the paper finds, each finding with what our own measurements say about it. */
 import { differenceOf, studentInterval, wilsonInterval } from "../../../math/significance.js";
 import { all, decide, type Finding, type Interval } from "../../../math/statistics.js";
-import { formatInterval } from "../../../report/numbers.js";
+import { formatInterval, namedP } from "../../../report/numbers.js";
 import type { PaperFinding } from "../../paper-report.js";
 import type { Comparison } from "../comparison.js";
 import type { SigmaRow } from "../sigma.js";
@@ -66,7 +66,7 @@ function byTests(rows: readonly Judged[], letter: string): string {
   return rows
     .map(
       ({ parameter, deeper, final }) =>
-        `${letter} = ${parameter}: p = ${deeper.tTest.probability.toPrecision(2)} (a), ${final.tTest.probability.toPrecision(2)} (b)`,
+        `${letter} = ${parameter}: ${namedP(deeper.tTest.probability)} (a), ${namedP(final.tTest.probability)} (b)`,
     )
     .join("; ");
 }

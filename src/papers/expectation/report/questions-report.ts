@@ -212,7 +212,7 @@ nothing at 1.8 σ from the best.
 
 ${table}
 
-The expectation is certainly better than: ${list("holds") || "none"}. Certainly worse than: ${list("does not hold") || "none"}.
+By judge (b), the expectation with σ of Table 5 is better than: ${list("holds") || "none"}. Worse than: ${list("does not hold") || "none"}.
 Undecided: ${list("undecided") || "none"}.`;
 }
 

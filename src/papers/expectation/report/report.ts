@@ -75,12 +75,12 @@ other ${records.judging}. ${threads} ${threads === 1 ? "thread" : "threads"}; th
 
 Values are the difference of discs, the side to move counted as the first player (max); for a game that is over its
 result, empty squares counted for the winner. S is the number of discs played, and a ply is a disc played: a pass takes
-none, at the root nor in the tree. Of moves of equal value both methods choose the first in the order of squares (a1,
+none, neither at the root nor in the tree. Of moves of equal value both methods choose the first in the order of squares (a1,
 b1, …, h8).
 
 Intervals are 95 %: of σ by the bootstrap over positions, of index 2 by Wilson's formula, of all else mean ± 1.96
 standard errors of the paired differences, position by position. The t-test is the paper's, of two independent samples
-of the methods' values (two-sided, its distribution taken as normal); the sign test is exact (binomial), equal values
+of the methods' values (two-sided); the sign test is exact (binomial), equal values
 left out. **~** marks a printed figure that is not the exact value, **✗** one that cannot be right, **‡** an index that
 does not follow from the counts printed with it.`;
 }
