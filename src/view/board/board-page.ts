@@ -57,7 +57,9 @@ interface BoardPage {
   records: readonly string[];
   /** The place in the proof that the address of the page has named; undefined once it is shown. */
   place: string | undefined;
-  /** Ends what the proof that is shown listens to. */
+  /** Whether the next address is an entry of its own in the browser's history: Back comes to what is on the page now. */
+  beginsEntry: boolean;
+  /** Ends what the answer that is shown listens to; aborted while the board is shown. */
   shown: AbortController;
 }
 
@@ -108,6 +110,7 @@ export function createBoardPage(
     panels: undefined as never,
     chosen: {},
     parts: undefined as never,
+    beginsEntry: false,
     shown: new AbortController(),
   };
   page.panels = panelsOf(page);
@@ -131,7 +134,7 @@ export function createBoardPage(
   // What was pasted stands in no address.
   const kept = linked && keptProblems(question.game);
   if (kept !== undefined) page.problems = kept.problems;
-  listProblems(page, kept?.answers);
+  listProblems(page, question.game, kept?.answers);
   showSetup(page);
   const wrong = linked === undefined && namesQuestion(location.hash) ? [WRONG_LINK] : [];
   page.panels.paste.tell([...wrong, ...data.said]);
@@ -224,11 +227,11 @@ function showSetup(page: BoardPage): void {
   const change = ({ target }: Event) => {
     const { value } = target as HTMLSelectElement;
     page.problems = [];
-    listProblems(page);
+    listProblems(page, value);
     paste.tell([]);
     leaveAnswer(page);
-    page.past.push(page.question);
-    beginEntry();
+    remember(page);
+    page.beginsEntry = true;
     const { time, memory } = page.question.settings;
     const limits = Object.entries({ time, memory }).filter(([, limit]) => limit !== undefined);
     openGame(page, { ...startOf(value, views[value]), settings: Object.fromEntries(limits) });
@@ -294,14 +297,17 @@ function showBoard(page: BoardPage): void {
 
 function showAddress(page: BoardPage): void {
   const place = page.place === undefined ? "" : `${PLACE}${page.place}`;
-  // From an answer, Back comes to it again.
-  if (place === "" && placeIn(location.hash) !== undefined) beginEntry();
-  history.replaceState(null, "", `#${linkOf(viewOf(page), page.question)}${place}`);
+  // From the board after an answer, Back comes to the answer again.
+  const leavesAnswer = place === "" && placeIn(location.hash) !== undefined;
+  setAddress(`#${linkOf(viewOf(page), page.question)}${place}`, page.beginsEntry || leavesAnswer);
+  page.beginsEntry = false;
 }
 
-/** What is on the page now stays in the browser's history, where Back comes to it; the entry after it gets its address later. */
-function beginEntry(): void {
-  history.pushState(null, "", location.href);
+/** An entry that is like the one before would make Back do nothing. */
+function setAddress(address: string, beginsEntry: boolean): void {
+  if (address === location.hash) return;
+  if (beginsEntry) history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
 }
 
 /** The rules at the position on the board, with all legal moves; undefined, and the reason on the page, where it is none. */
@@ -334,10 +340,15 @@ function playMove(page: BoardPage, move: number): void {
 
 /** Puts another question on the board, and removes what was said about the one before. */
 function change(page: BoardPage, question: Question): void {
-  page.past = [...page.past.slice(1 - MOST_PAST), page.question];
+  remember(page);
   page.question = question;
   leaveAnswer(page);
   showBoard(page);
+}
+
+/** Undo comes back to what is on the board. */
+function remember(page: BoardPage): void {
+  page.past = [...page.past.slice(1 - MOST_PAST), page.question];
 }
 
 /** Says nothing more of what was solved, and goes to no place in its proof. */
@@ -353,8 +364,16 @@ function undo(page: BoardPage): void {
   if (before.game === page.question.game) {
     page.question = before;
     page.panels.settings.choose(before);
-    showBoard(page);
-  } else openGame(page, before);
+    showSetup(page);
+  } else openOtherGame(page, before);
+}
+
+/** With the problems that were last read for it: those on the page are of the game before. */
+function openOtherGame(page: BoardPage, question: Question): void {
+  const kept = keptProblems(question.game);
+  page.problems = kept?.problems ?? [];
+  listProblems(page, question.game, kept?.answers);
+  openGame(page, question);
 }
 
 /** Another goal is another question; other settings leave what was said of it, so that its search can go on with them. */
@@ -371,21 +390,20 @@ function chooseSettings(page: BoardPage): void {
 function openRead(page: BoardPage, { game, problems }: ReadReply): void {
   page.problems = problems;
   openProblem(page, game, 0);
-  listProblems(page);
+  listProblems(page, game);
   showSetup(page);
 }
 
 /** Begins the table of the problems that were read. */
-function listProblems(page: BoardPage, answers: KeptProblems["answers"] = {}): void {
+function listProblems(page: BoardPage, game: string, answers: KeptProblems["answers"] = {}): void {
   page.table?.stop();
-  const { backend, problems, question } = page;
-  const { game } = question;
+  const { backend, problems, views } = page;
   page.table =
     problems.length < 2
       ? undefined
       : createProblemTable(
           backend,
-          viewOf(page),
+          views[game],
           { game, problems, answers },
           (position) => ({ ...askedOn(page), game, position }),
           (index) => openProblem(page, game, index),
@@ -395,9 +413,9 @@ function listProblems(page: BoardPage, answers: KeptProblems["answers"] = {}): v
 function openProblem(page: BoardPage, game: string, number: number): void {
   const { position } = page.problems[number];
   const { question } = page;
-  page.past.push(question);
+  remember(page);
   leaveAnswer(page);
-  beginEntry();
+  page.beginsEntry = true;
   const { settings } = question.game === game ? question : startOf(game, page.views[game]);
   openGame(page, { game, words: editorOf(page.views[game]).read(position), goal: "", settings });
 }
@@ -421,25 +439,38 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
   const shown = new AbortController();
   page.shown.abort();
   page.shown = shown;
-  const link = `${linkOf(viewOf(page), page.question)}${PLACE}`;
-  // The place that a reader was sent to, or had come to.
-  if (page.place !== undefined) history.replaceState(null, "", `#${link}${page.place}`);
+  const board = `#${linkOf(viewOf(page), question)}`;
+  const link = `${board}${PLACE}`;
+  const { place } = page;
   page.place = undefined;
-  const elements = createAnswerPage({
-    ...{ view: viewOf(page), backend, event, records, link },
-    ...{ asked: askedOn(page), signal: shown.signal },
-    name: page.problems[numberOnBoard(page)]?.name ?? "",
-    ownGame: own?.name === question.game ? own.text : undefined,
-    edit: () => showSetup(page),
-  });
-  if (elements === undefined) {
+  if (event.file === undefined && event.scored === undefined) {
     shown.abort();
+    setAddress(board, false);
     return;
   }
-  // If the page is loaded again before a move is played, it comes back to the answer; Back comes to the board.
-  if (!location.hash.startsWith(`#${link}`)) history.pushState(null, "", `#${link}`);
-  root.replaceChildren(...elements);
-  scrollTo(0, 0);
+  // Before the page of the answer, which reads the place in it. The place is one that a reader was sent to, or had come to; if the
+  // page is loaded again, it comes back to the answer, and Back comes to the board.
+  const isThere = location.hash.startsWith(link);
+  if (!isThere || place !== undefined) setAddress(`${link}${place ?? ""}`, !isThere);
+  try {
+    showAnswer();
+  } catch (error) {
+    shown.abort();
+    setAddress(board, false);
+    throw error;
+  }
+
+  function showAnswer(): void {
+    const elements = createAnswerPage({
+      ...{ view: viewOf(page), backend, event, records, link: link.slice(1) },
+      ...{ asked: askedOn(page), signal: shown.signal },
+      name: page.problems[numberOnBoard(page)]?.name ?? "",
+      ownGame: own?.name === question.game ? own.text : undefined,
+      edit: () => showSetup(page),
+    });
+    root.replaceChildren(...elements);
+    scrollTo(0, 0);
+  }
 }
 
 /**
@@ -453,14 +484,18 @@ function openLink(page: BoardPage, hash: string): boolean {
   const place = placeIn(hash);
   const isAnswerShown = !page.shown.signal.aborted;
   if (linkOf(viewOf(page), page.question) !== linkOf(page.views[asked.game], asked)) {
-    page.past.push(page.question);
+    remember(page);
     leaveAnswer(page);
     // What was pasted is not in the address yet.
-    if (hash !== location.hash) beginEntry();
+    page.beginsEntry = hash !== location.hash;
     page.place = place;
-    openGame(page, asked);
-  } else if (isAnswerShown && place === undefined) showSetup(page);
-  else if (!isAnswerShown && place !== undefined) {
+    if (asked.game === page.question.game) openGame(page, asked);
+    else openOtherGame(page, asked);
+  } else if (place === undefined) {
+    if (isAnswerShown) showSetup(page);
+    // On the way to a place by a search.
+    else if (page.place !== undefined) leaveAnswer(page);
+  } else if (!isAnswerShown) {
     page.place = place;
     page.panels.solve.start();
   }

@@ -168,17 +168,16 @@ export function testPage(on: () => BoardInBrowser): void {
       await press(page, "five");
       expect(await current.textContent()).toMatch(/^1five/);
       expect(await box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-      // Back and Forward go from problem to problem, and to an answer and from it.
+      // Back and Forward go from problem to problem, to an answer and from it, and to another game and its problems.
+      const isCurrent = (name: string) =>
+        page.locator(".answers [aria-current]", { hasText: name }).waitFor();
       await page.goBack();
-      await page.waitForFunction((link) => location.hash.includes(link), encodeURIComponent(mateInOne));
-      expect(await current.textContent()).toMatch(/^2one/);
+      await isCurrent("one");
       await page.goForward();
-      await page.waitForFunction((link) => location.hash.includes(link), encodeURIComponent(MATE));
-      expect(await current.textContent()).toMatch(/^1five/);
+      await isCurrent("five");
       const sentence = await solve(page);
       await page.goBack();
-      await page.waitForSelector("#solve");
-      expect(await current.textContent()).toMatch(/^1five/);
+      await isCurrent("five");
       await page.goForward();
       await page.waitForSelector("#edit");
       expect(await textOf(page, "h1")).toBe(sentence);
@@ -187,11 +186,28 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.goBack();
       await page.waitForSelector("#edit");
       await page.goBack();
-      await page.waitForSelector("#solve");
+      await isCurrent("five");
+      await page.selectOption("#game", "othello");
+      await page.locator(".answers").waitFor({ state: "detached" });
+      await page.goBack();
+      await isCurrent("five");
       const answers = (await cells(3)).sort();
       await page.reload();
       await page.getByText("3 of 3 answered").waitFor();
       expect((await cells(3)).sort()).toEqual(answers);
+    }));
+
+  test("Back comes from scores to the board", () =>
+    on().onBoard(async (page) => {
+      await page.selectOption("#game", "othello");
+      await paste(page, "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O");
+      await page.waitForFunction(() => location.hash.includes("OOOO--"));
+      const board = page.url();
+      await solve(page);
+      expect(page.url()).not.toBe(board);
+      await page.goBack();
+      await page.waitForSelector("#solve");
+      expect(page.url()).toBe(board);
     }));
 
   test("a file may be dropped anywhere on the page", () =>

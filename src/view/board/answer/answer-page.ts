@@ -36,11 +36,10 @@ export interface ShownAnswer {
   edit(): void;
 }
 
-/** The proof of an answer, or its line of best play; undefined where there is neither. */
-export function createAnswerPage(answer: ShownAnswer): HTMLElement[] | undefined {
+/** The proof of an answer, or its line of best play; one of them is there. */
+export function createAnswerPage(answer: ShownAnswer): HTMLElement[] {
   const { view, event, link, signal } = answer;
   const { file, scored, notes, result } = event;
-  if (file === undefined && scored === undefined) return undefined;
   const { nodes, seconds } = result;
   const title = sentenceOf(view, event);
   const effort = effortText({ nodes, seconds, nodesPerSecond: nodes / seconds, tableUse: null });

@@ -16,8 +16,12 @@ export interface ProblemTable {
   stop(): void;
   /** Says the same in the language of the page. */
   translate(): void;
-  /** Marks the row of a problem and has it in sight, once the table is on the page: what is put there anew begins at its first row. */
-  follow(number: number): void;
+  /**
+   * Marks the row of a problem and has it in sight, once the table is on the page: what is put there anew begins at its first row.
+   *
+   * @param index of the problem, from 0; -1 for none of them
+   */
+  follow(index: number): void;
 }
 
 /** A problem, and what is known of it; `nodes` is undefined until it is answered, and 0 where it cannot be. */
@@ -65,6 +69,7 @@ export function createProblemTable(
   const table = element("table", { class: "answers" }, head, body);
   const isBegun = Object.keys(answers).length > 0;
   const box = element("div", { class: "answers-box", hidden: !isBegun }, table);
+  /** What is taken from the page forgets how far it was scrolled. */
   let scrolled = 0;
   box.addEventListener("scroll", () => {
     scrolled = box.scrollTop;
@@ -189,12 +194,12 @@ export function createProblemTable(
     count();
   }
 
-  function follow(here: number): void {
+  function follow(index: number): void {
     for (const { number, element: row } of rows) {
-      if (number - 1 === here) row.setAttribute("aria-current", "true");
+      if (number - 1 === index) row.setAttribute("aria-current", "true");
       else row.removeAttribute("aria-current");
     }
-    const row = rows[here]?.element;
+    const row = rows[index]?.element;
     const [top, bottom] = row === undefined ? [0, 0] : [row.offsetTop, row.offsetTop + row.offsetHeight];
     // Not by scrollIntoView, which would move the page, too.
     box.scrollTop =
