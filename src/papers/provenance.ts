@@ -17,8 +17,8 @@ export interface MeasuredRun {
   /** Abbreviated, `+` where what is measured had been changed since; the version of the package where there is no history. */
   readonly commit: string;
   readonly machine: string;
-  /** Cores that others kept busy when it began. */
-  readonly load: number;
+  /** Cores that were at other work when it began; null where that is not known. */
+  readonly load: number | null;
   readonly command: string;
   /**
    * The folders and files that decide what is measured, each with the id of its content in the history: `path@id`, or `path` where
@@ -85,14 +85,14 @@ function thisRun(measures: readonly string[]): MeasuredRun {
   };
 }
 
-/** For so long the cores are looked at, in milliseconds. The mean of a minute still has what ended just before. */
-const LOOK = 300;
+/** For so long the cores are looked at. The mean of a minute still has what ended just before. */
+const LOOK_MILLISECONDS = 300;
 
 /** Cores that are at work while this process waits. */
 function busyCores(): number {
   const times = () => cpus().map(({ times: { idle, ...busy } }) => [sumOf(Object.values(busy)), idle]);
   const before = times();
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MILLISECONDS);
   const shares = times().map(([busy, idle], i) => {
     const [worked, rested] = [busy - before[i][0], idle - before[i][1]];
     return worked / Math.max(1, worked + rested);
@@ -145,6 +145,8 @@ function contentOf(measures: readonly string[]): string {
 /** A run in words. */
 export function formatRun({ date, commit, machine, load, command }: MeasuredRun): string {
   const cores = Number.parseInt(machine, 10);
-  const busy = load > cores / 4 ? `; busy (load ${load}), so that times are too long` : "";
+  // One thread of two slows the other down; a quarter of the cores is what a desktop does by itself.
+  const isBusy = load !== null && load > cores / 4;
+  const busy = isBusy ? `; busy (${load} cores at other work when it began), so that times are too long` : "";
   return `\`${command}\`: ${date}, commit ${commit}, ${machine}${busy}.`;
 }

@@ -68,5 +68,8 @@ it("a command names no folders of this machine, and a busy machine is called so"
   expect(command).toBe("solve-fast reproduce simpei --sample 1/100 --out kept --report docs/reports/x");
   const run = { date: "2026-11-26", commit: "abc", machine: "2 cores of X, Node 20", command, measures: "" };
   expect(formatRun({ ...run, load: 0.5 })).toMatch(/2 cores of X, Node 20\.$/);
-  expect(formatRun({ ...run, load: 8 })).toContain("busy (load 8), so that times are too long");
+  expect(formatRun({ ...run, load: 8 })).toContain(
+    "busy (8 cores at other work when it began), so that times are too long",
+  );
+  expect(formatRun({ ...run, load: null })).not.toContain("busy");
 });

@@ -5,7 +5,7 @@ import { describeMachine } from "../../../bench/machine.js";
 import type { ScalingSet } from "../../../bench/thread-scaling.js";
 import { createOutput } from "../../files/output.js";
 import { GAMES } from "../../registry/games.js";
-import { formatAmount, formatInterval, formatRatio, formatSeconds } from "../../report/numbers.js";
+import { formatAmount, formatInterval, formatP, formatRatio, formatSeconds } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
 import { formatTable } from "../../report/table.js";
 import { loadNamedGame } from "../files/named-game.js";
@@ -101,7 +101,7 @@ function formatRows(rows: readonly AblationRow[]): string {
       ...own,
       row.nodesRatio === null ? "" : formatInterval(row.nodesRatio, formatRatio),
       `${row.more} / ${row.equal} / ${row.fewer}`,
-      row.p < 0.0001 ? "< 0.0001" : row.p.toPrecision(2),
+      formatP(row.p),
       row.secondsRatio === null ? "" : formatInterval(row.secondsRatio, formatRatio),
     ];
   });

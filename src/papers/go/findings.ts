@@ -44,12 +44,14 @@ function ofOrder(
   }));
 }
 
-function ofStrategy({ solved, solvedByDefault, fewer, more, p, nodes }: StrategyRow): PaperFinding {
+/** By nodes, unless the other strategy solves more. */
+function ofStrategy({ solved, solvedByDefault, fewer, equal, more, p, nodes }: StrategyRow): PaperFinding {
+  const isContradicted = more > fewer ? solved > solvedByDefault : solved < solvedByDefault;
   return {
     section: "4.2",
     claim: "the highest-order strategy is better than the sum strategy in Go",
-    finding: p >= 0.05 ? "undecided" : more > fewer ? "holds" : "does not hold",
+    finding: p >= 0.05 || isContradicted ? "undecided" : more > fewer ? "holds" : "does not hold",
     conditions: "the program's searches, order 5",
-    measured: `sum / highest order: solved ${solved} and ${solvedByDefault}, nodes ${formatInterval(nodes, formatRatio)}, ${namedP(p)}`,
+    measured: `sum / highest order: solved ${solved} and ${solvedByDefault}, fewer / as many / more nodes ${fewer} / ${equal} / ${more}, mean ratio ${formatInterval(nodes, formatRatio)}, ${namedP(p)}`,
   };
 }

@@ -123,11 +123,11 @@ const CHUNK = 20;
 /** Problems searched before each turn and not counted, so that code is compiled and memory is at hand. */
 const WARM_UP = 3;
 /**
- * Searches of less than so many microseconds are made so often, and the median of their times counts: an interruption of one of
- * them can take longer than all others together.
+ * Searches of fewer than so many nodes are made so often, and the median of their times counts: an interruption of one of them can
+ * take longer than all others together. By nodes, which no interruption changes.
  */
-export const SHORT = 10_000;
-export const TIMES = 5;
+export const SHORT_NODES = 3_000;
+export const REPETITIONS = 5;
 
 /**
  * All contenders on all problems. Lower orders than the highest are for captures alone, and for none of a lower order than the
@@ -176,21 +176,22 @@ export async function* measure(
     if (left.length === 0) continue;
     const warmUp = easiest(problems);
     const how = { ...searchOf(contender), maxNodes, time, entries: tableEntries, whenFull: "stop" } as const;
-    const search = async (members: readonly number[]) => {
-      const asked = [...warmUp, ...members].map((problem) => questions[problem]);
+    const search = async (some: readonly number[]) => {
+      const asked = [...warmUp, ...some].map((problem) => questions[problem]);
       return (await ask(asked, how)).slice(warmUp.length);
     };
     const findings = await search(left);
-    const times = new Map<number, number[]>(left.map((problem, i) => [problem, [findings[i].microseconds]]));
-    const short = left.filter((_, i) => findings[i].microseconds < SHORT);
-    for (let made = 1; made < TIMES && short.length > 0; made++) {
-      for (const [i, { microseconds }] of (await search(short)).entries()) {
-        times.get(short[i])?.push(microseconds);
-      }
+    const times = findings.map(({ microseconds }) => [microseconds]);
+    const short = left.map((_, i) => i).filter((i) => findings[i].nodes < SHORT_NODES);
+    for (let made = 1; made < REPETITIONS && short.length > 0; made++) {
+      const again = await search(short.map((i) => left[i]));
+      again.forEach(({ microseconds }, j) => {
+        times[short[j]].push(microseconds);
+      });
     }
     yield left.map((problem, i) => ({
       ...measurementOf(problem, contender, findings[i]),
-      microseconds: median(times.get(problem) ?? []),
+      microseconds: median(times[i]),
     }));
   }
 }

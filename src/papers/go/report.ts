@@ -13,7 +13,7 @@ import {
 } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { formatFindings, type PaperFinding } from "../paper-report.js";
-import { type Pair, PROGRAMS, SHORT, TIMES } from "./measure.js";
+import { type Pair, PROGRAMS, REPETITIONS, SHORT_NODES } from "./measure.js";
 import { HIGHEST_ORDER, PAPER_SECONDS, PAPER_SOLVED } from "./paper.js";
 import {
   type ByOrder,
@@ -141,9 +141,8 @@ export function formatGo(results: GoResults, figures: Readonly<Record<string, st
     [
       `${countOf(problems, "problem")}. Every search began with an empty table of ${formatCount(tableEntries)} entries and ended`,
       `at the latest when it was full; ${givenUp} searches were given up after ${limits}. ${countOf(threads, "thread")}, one problem each.`,
-      `A search of less than ${formatSeconds(SHORT / 1e6)} was made ${TIMES} times, and the median of its times counts.`,
-      `Intervals are 95 % (bootstrap over the problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems. Findings are`,
-      "decided only where the whole interval is on one side.",
+      `A search of fewer than ${formatCount(SHORT_NODES)} nodes was made ${REPETITIONS} times, and the median of its times counts.`,
+      `Intervals are 95 % (bootstrap over the problems); "too few" are fewer than ${MINIMUM_SAMPLE} problems.`,
     ].join("\n"),
     formatFindings(results.findings),
     "## The program's searches",

@@ -72,6 +72,8 @@ export interface Pairs {
 
 /** "1,000 times as long." */
 export const THOUSAND = 1000;
+/** A ratio of times counts up to so many times the ratio of nodes: beyond it one of the searches was interrupted. */
+const MOST_TIMES_NODES = 10;
 
 /** Means over the same problems; the ratio is df-pn λ over df-pn. */
 export interface Means {
@@ -171,9 +173,11 @@ function pairsOf(both: readonly Measured[]): Pairs {
 
 function thousandOf(measured: readonly Measured[]): SetResults["thousand"] {
   const solved = measured.filter(({ by }) => by["df-pn λ"].proven);
-  const ratios = solved.map(
-    ({ by }) => Math.max(1, by["df-pn"].microseconds) / Math.max(1, by["df-pn λ"].microseconds),
-  );
+  const ratios = solved.map(({ by }) => {
+    const ratio = (of: "nodes" | "microseconds") =>
+      Math.max(1, by["df-pn"][of]) / Math.max(1, by["df-pn λ"][of]);
+    return Math.min(ratio("microseconds"), MOST_TIMES_NODES * ratio("nodes"));
+  });
   return {
     problems: ratios.filter((ratio) => ratio >= THOUSAND).length,
     largest: ratios.reduce((most, ratio) => Math.max(most, ratio), 0),

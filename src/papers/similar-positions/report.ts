@@ -2,7 +2,7 @@
 
 import type { Finding, Interval } from "../../math/statistics.js";
 import { drawPoints, drawScatter } from "../../report/chart.js";
-import { countOf, formatCount, formatInterval, formatP, formatRatio } from "../../report/numbers.js";
+import { countOf, formatCount, formatInterval, formatP, formatRatio, namedP } from "../../report/numbers.js";
 import { formatMarkdownTable } from "../../report/table.js";
 import { formatFindings, type PaperFinding } from "../paper-report.js";
 import { findingsOf, percent, range } from "./findings.js";
@@ -222,7 +222,7 @@ export function formatSimilar(
     [
       `Where a position is solved anew on every way to it, plain search takes ${results.tree.ratio?.estimate.toPrecision(3) ?? "?"} times the nodes (geometric mean), and does not`,
       `finish ${results.tree.unfinished}. On that tree AddMoves takes fewer nodes than plain search in ${results.addMovesInTree.fewer}, as many in ${results.addMovesInTree.equal}, and more in`,
-      `${results.addMovesInTree.more + results.addMovesInTree.unfinished}, where it was given up at the nodes of plain search: needs fewer ${results.addMovesInTree.needsFewer} (p = ${formatP(results.addMovesInTree.p)}).`,
+      `${results.addMovesInTree.more + results.addMovesInTree.unfinished}, where it was given up at the nodes of plain search: needs fewer ${results.addMovesInTree.needsFewer} (${namedP(results.addMovesInTree.p)}).`,
     ].join("\n"),
     "## With a budget, as it is set by default",
     formatWays(ways.filter(({ way }) => way in BOUNDED_WAYS)),
@@ -257,10 +257,10 @@ export function formatSimilar(
     ),
     [
       `The paper has AddDepth (above) with the nodes of AddMoves everywhere; here that is so in ${above?.equal ?? 0} of ${solved - addMoves.unfinished} problems that AddMoves finishes.`,
-      `In nodes of the search alone AddSuccess takes fewer than AddMoves on ${results.successSearched.fewer}, as many on ${results.successSearched.equal} and more on ${results.successSearched.more}: the order of the tries has little influence, as its authors suspected.`,
+      `In nodes of the search alone AddSuccess takes fewer than AddMoves on ${results.successSearched.fewer}, as many on ${results.successSearched.equal} and more on ${results.successSearched.more}; its authors suspected that the order of the tries has little influence.`,
       success === undefined
         ? ""
-        : `AddSuccess solves ${success.rescued.length} more and loses ${success.lost}; fewer nodes than AddMoves: ${success.needsFewer} (p = ${formatP(success.p)}).`,
+        : `AddSuccess solves ${success.rescued.length} more and loses ${success.lost}; fewer nodes than AddMoves: ${success.needsFewer} (${namedP(success.p)}).`,
     ].join("\n"),
     ...Object.entries(figures).flatMap(([number, file]) => [
       `## Fig. ${number.replace(SEARCH_ALONE, ", in nodes of the search alone")}`,

@@ -1,6 +1,6 @@
 /** What the paper finds of Simpei, each finding with what our own measurements say about it. */
 import { decide, type Finding } from "../../math/statistics.js";
-import { formatInterval, formatRatio } from "../../report/numbers.js";
+import { formatCount, formatInterval, formatRatio } from "../../report/numbers.js";
 import type { PaperFinding } from "../paper-report.js";
 import { PAPER_LAMBDA_WINS_AT } from "./paper.js";
 import type { Strategies, Table5, VariantRow } from "./tables.js";
@@ -23,7 +23,7 @@ function ofTable5({ rows }: Table5): PaperFinding[] {
           section: "Table 5",
           claim: `true order ${order}: ${winner} takes ${of === "seconds" ? "less time" : "fewer nodes (not in the paper)"}`,
           finding: findings[of],
-          conditions: `${problems} problems`,
+          conditions: `${formatCount(problems)} problems`,
           measured: `λ / df-pn ${formatInterval((of === "seconds" ? seconds : nodes).ratio, formatRatio)}`,
         }),
       );
@@ -35,7 +35,7 @@ function ofStrategies({ problems, seconds, nodes, findings }: Strategies): Paper
     section: "4.3",
     claim: `the highest-order strategy takes ${of === "seconds" ? "less time" : "fewer nodes"} than the sum strategy`,
     finding: findings[of],
-    conditions: `${problems} problems`,
+    conditions: `${formatCount(problems)} problems`,
     measured: `sum / highest order ${formatInterval((of === "seconds" ? seconds : nodes).ratio, formatRatio)}`,
   }));
 }
@@ -69,7 +69,7 @@ function ofVariants(rows: readonly VariantRow[]): PaperFinding[] {
     if (one === undefined) continue;
     found.push({
       section: "Table 5",
-      claim: `true order ${PAPER_LAMBDA_WINS_AT}: df-pn λ takes fewer nodes`,
+      claim: `true order ${PAPER_LAMBDA_WINS_AT}: df-pn λ takes fewer nodes (not in the paper)`,
       finding: decide(one.ratio, "below", 1),
       conditions,
       measured: `${one.problems} problems, λ / df-pn ${formatInterval(one.ratio, formatRatio)}, geometric mean ${formatInterval(one.geometric, formatRatio)}`,
