@@ -72,7 +72,7 @@ export function findingsPage(root) {
     [
       "What the papers find, and what our own measurements say about it. The page is put together from the reports",
       "(`node scripts/reports.mjs --write`). A finding *holds* or *does not hold* where the whole 95 % interval says so, or, where problems",
-      "are counted (more, as many, fewer), the sign test with p < 0.05; otherwise it is *undecided*. That there are such problems holds by one of them. Conditions matter: where the same finding stands twice, they differ.",
+      "are counted (more, as many, fewer), the sign test with p < 0.05; otherwise it is *undecided*. A finding that such problems exist holds by a single one. Conditions matter: where the same finding stands twice, they differ.",
     ].join("\n"),
     table(
       ["report", ...VERDICTS, "measured"],

@@ -95,7 +95,7 @@ export function formatFindings(findings: readonly PaperFinding[]): string {
   const columns = findings.some(({ conditions }) => conditions !== "") ? 5 : 4;
   return [
     "## The paper's findings",
-    'A finding "holds" or "does not hold" where the whole 95 % interval says so, or, where problems are counted (more, as many,\nfewer), the sign test with p < 0.05; otherwise it is "undecided". That there are such problems holds by one of them.',
+    'A finding "holds" or "does not hold" where the whole 95 % interval says so, or, where problems are counted (more, as many,\nfewer), the sign test with p < 0.05; otherwise it is "undecided". A finding that such problems exist holds by a single one.',
     formatMarkdownTable(
       ["§", "the paper's finding", "here", "measured", "conditions"].slice(0, columns),
       findings.map(({ section, claim, finding, measured, conditions }) => [
