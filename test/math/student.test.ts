@@ -44,8 +44,8 @@ it("approaches the normal distribution", () => {
 });
 
 it("has tails far below the precision of 1", () => {
-  for (const degrees of [1, 2, 5, 10, 1001]) {
-    for (const t of [0.3, 1, 2, 4]) {
+  for (const degrees of [1, 2, 3, 4, 10, 1001]) {
+    for (const t of [0.3, 1, 4, 10]) {
       expect(studentOutside(t, degrees)).toBeCloseTo(1 - studentWithin(t, degrees), 12);
     }
   }
