@@ -48,8 +48,8 @@ export interface SetResults {
   /** Problem by problem, of those that both solved, in nodes. */
   readonly pairs: Pairs;
   /**
-   * Of the problems that df-pn λ solves: those on which df-pn takes 1,000 times as long, and how many times it takes at most; of those
-   * that df-pn leaves open, what it took is a lower bound.
+   * How many of the problems that df-pn λ solves take df-pn 1,000 times as long, how many times as long they take it at most, and
+   * how many it leaves open, so that its time is a lower bound.
    */
   readonly thousand: { readonly problems: number; readonly largest: number; readonly open: number };
   /** Whether the paper's ratio of times lies within the interval of ours. */
@@ -62,7 +62,7 @@ export interface Pairs {
   readonly more: number;
   /** The p-value of the sign test. */
   readonly p: number;
-  /** Those of them that df-pn λ solves in less time, and their share. */
+  /** How many of them df-pn λ solves in less time, and the share of these. */
   readonly faster: number;
   readonly fasterShare: Interval;
   /** Geometric means of df-pn λ over df-pn. */

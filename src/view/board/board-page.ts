@@ -453,14 +453,6 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
   const isThere = location.hash.startsWith(link);
   if (!isThere || place !== undefined) setAddress(`${link}${place ?? ""}`, !isThere);
   try {
-    showAnswer();
-  } catch (error) {
-    shown.abort();
-    setAddress(board, false);
-    throw error;
-  }
-
-  function showAnswer(): void {
     const elements = createAnswerPage({
       ...{ view: viewOf(page), backend, event, records, link: link.slice(1) },
       ...{ asked: askedOn(page), signal: shown.signal },
@@ -470,6 +462,11 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
     });
     root.replaceChildren(...elements);
     scrollTo(0, 0);
+  } catch (error) {
+    // The board stays, and says why.
+    shown.abort();
+    setAddress(board, false);
+    throw error;
   }
 }
 
