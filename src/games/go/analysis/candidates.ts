@@ -6,7 +6,7 @@ import { InputError, NotationError } from "../../../game/errors.js";
 import type { Player } from "../../../game/game.js";
 import { formatBoard } from "../notation/board.js";
 import { enclosingStones } from "../notation/enclosing.js";
-import { distinctPoints, type Field } from "../notation/fields.js";
+import { distinctPoints, type Field, formatPoints } from "../notation/fields.js";
 import { ASKS } from "../notation/goals.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
@@ -22,6 +22,8 @@ const ENCLOSING_STEPS = [3, 2];
 
 /** One that may be asked, as a problem, and the same with the other side to move. */
 export interface Candidate extends LikelyQuestion {
+  /** The targets as they are written. */
+  readonly target: string;
   readonly text: string;
   readonly turned: string;
   /** The verdict that the side to move wants. */
@@ -32,6 +34,8 @@ export interface Candidate extends LikelyQuestion {
   readonly without: readonly Candidate[];
   /** The same question with those stones alone taken for granted that are among some points; itself where that is all of them. */
   within(points: ReadonlySet<string>): Candidate;
+  /** The same question where the side to move has some outside threats; undefined where the question has threats already. */
+  withThreats(count: number): Candidate | undefined;
 }
 
 /** What a problem is that names no target: its parts as they are written. */
@@ -67,64 +71,74 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
   // Words say whose groups are meant.
   const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
   const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
-  const questions = sides.map((ofSide) => ofSide.flatMap((one) => candidatesOf(one, parts, read)));
+  const questions = sides.map((ofSide) => {
+    const ofBlocks = ofSide.flatMap((one) => candidatesOf(one, parts, read));
+    // Whether any block lives as it stands is asked before whether the largest lives shut in.
+    return ofSide[0]?.isOwn
+      ? ofBlocks.sort((one, other) => one.without.length - other.without.length)
+      : ofBlocks;
+  });
   for (const { text } of questions.flat()) read(text);
   if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
   throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
 }
 
-/** What a problem asks that names its target: of several, the first stands for all. */
+/** What a problem asks that names its targets. */
 function askedBy({ stones, side, words, ...size }: ProblemParts): LikelyQuestion {
-  const [target] = distinctPoints(words.target as Field, size);
-  const block = blockAt(stones, target, size).stones;
-  return { target, stones: block.size, isOwn: stones[target] === (side === "b" ? BLACK : WHITE) };
+  const targets = distinctPoints(words.target as Field, size);
+  const all = new Set(targets.flatMap((target) => [...blockAt(stones, target, size).stones]));
+  return { targets, stones: all.size, isOwn: stones[targets[0]] === (side === "b" ? BLACK : WHITE) };
 }
 
 /** A question with nothing taken for granted, and with more and more. What the problem says of safe stones holds. */
 function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof parseProblem): Candidate[] {
   const { stones, side, words, ...size } = parts;
   const { goal } = words;
-  const attacker = BLACK + WHITE - stones[one.target];
-  const outside = stonesOutside(stones, size, attacker);
+  const [first] = one.targets;
+  const written = formatPoints(one.targets);
+  const attacker = BLACK + WHITE - stones[first];
+  const outside = stonesOutside(stones, first, size);
   const wanted = one.isOwn ? "live" : "kill";
-  const target = words.target === undefined ? ` target=${formatPoint(one.target)}` : "";
+  const target = words.target === undefined ? ` target=${written}` : "";
   const asked = target + (goal === undefined ? ` goal=${wanted}` : "");
   const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
   // Which stones are outside depends on the question.
   const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
   const candidates: Candidate[] = [];
   const add = (safe: readonly number[], enclosing: readonly number[]) => {
-    const candidate = withStones(safe, enclosing, [...candidates]);
+    const candidate = withGranted({ safe, enclosing, threats: 0 }, [...candidates]);
     if (candidate !== undefined) candidates.push(candidate);
   };
-  const withStones = (
-    safe: readonly number[],
-    enclosing: readonly number[],
-    without: readonly Candidate[],
-  ): Candidate | undefined => {
+  const withGranted = (granted: Granted, without: readonly Candidate[]): Candidate | undefined => {
+    const { safe, enclosing, threats } = granted;
     const there = { ...parts, stones: Uint8Array.from(stones) };
     for (const point of enclosing) there.stones[point] = attacker;
-    const granted = Object.entries({ safe, added: enclosing }).flatMap(([word, points]) =>
-      points.length === 0 ? [] : [` ${word}=${points.map(formatPoint).join()}`],
+    const assumed = assumedBy(granted, one.isOwn);
+    const named = { safe: assumed.safe, added: assumed.enclosing, threats: assumed.threats };
+    const said = Object.entries(named).flatMap(([word, value]) =>
+      value === undefined ? [] : [` ${word}=${value}`],
     );
-    const more = asked + granted.join("");
+    const more = asked + said.join("");
     const text = textOf(there, side, left) + more;
     if (enclosing.length > 0 && !isProblem(text, read)) return undefined;
     // A ban is for the side to move.
     const turned = textOf(there, side === "b" ? "w" : "b", ["ko", ...left]) + more;
-    const assumed = {
-      safe: safe.map(formatPoint),
-      ...(enclosing.length === 0 ? {} : { enclosing: enclosing.map(formatPoint) }),
-    };
     return {
-      ...{ ...one, text, turned, success, without, ...(safe.length === 0 ? {} : { assumed }) },
+      ...{ ...one, target: written, text, turned, success, without },
+      ...(said.length === 0 ? {} : { assumed }),
       within(points) {
         const isIn = (point: number) => points.has(formatPoint(point));
-        const left = [safe.filter(isIn), enclosing.filter(isIn)] as const;
-        if (left[0].length === safe.length) return this;
-        const names = left[0].map(formatPoint).join();
-        const same = without.find(({ assumed: its }) => (its?.safe.join() ?? "") === names);
-        return same ?? withStones(...left, without) ?? this;
+        const less = { safe: safe.filter(isIn), enclosing: enclosing.filter(isIn), threats };
+        if (less.safe.length === safe.length) return this;
+        const names = less.safe.map(formatPoint).join();
+        const same = without.find(
+          ({ assumed: its = {} }) => its.threats === assumed.threats && (its.safe?.join() ?? "") === names,
+        );
+        return same ?? withGranted(less, without) ?? this;
+      },
+      withThreats(count) {
+        const has = words.threats !== undefined || threats > 0;
+        return has ? undefined : withGranted({ safe, enclosing, threats: count }, [...without, this]);
       },
     };
   };
@@ -132,10 +146,27 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   if (words.safe !== undefined) return candidates;
   if (outside.length > 0) add(outside, []);
   for (const steps of words.region === undefined ? ENCLOSING_STEPS : []) {
-    const enclosing = enclosingStones(stones, one.target, steps, size);
-    if (enclosing.length > 0) add([...outside, ...enclosing], enclosing);
+    const enclosing = enclosingStones(stones, first, steps, size);
+    const around = stonesOutside(stones, first, size, steps);
+    if (enclosing.length > 0) add([...around, ...enclosing], enclosing);
   }
   return candidates;
+}
+
+/** Stones that are taken for safe, those of them that are added, and threats of the side to move. */
+interface Granted {
+  readonly safe: readonly number[];
+  readonly enclosing: readonly number[];
+  readonly threats: number;
+}
+
+/** @param isOwn whether the side to move is the defender */
+function assumedBy({ safe, enclosing, threats }: Granted, isOwn: boolean): Assumed {
+  return {
+    ...(safe.length === 0 ? {} : { safe: safe.map(formatPoint) }),
+    ...(enclosing.length === 0 ? {} : { enclosing: enclosing.map(formatPoint) }),
+    ...(threats === 0 ? {} : { threats: isOwn ? `0:${threats}` : `${threats}:0` }),
+  };
 }
 
 /** Whether a text is a problem: with more stones some may have no liberty left. */

@@ -6,25 +6,27 @@
  * come first, the largest in front.
  */
 import type { Player } from "../../../game/game.js";
-import { BLACK, EMPTY, WHITE } from "../notation/points.js";
+import { groupAt } from "../notation/groups.js";
+import { BLACK, EMPTY, MOST_TARGETS, WHITE } from "../notation/points.js";
 import { blockAt, neighboursOf, type Problem, pointsOf } from "../notation/position.js";
 
 type Size = Pick<Problem, "columns" | "rows">;
 
 export interface LikelyQuestion {
-  /** A stone of the block in question. */
-  readonly target: number;
-  /** Stones of the block. */
+  /** A stone of the block in question, or of each block of the group: one of them has to live. At most `MOST_TARGETS`. */
+  readonly targets: readonly number[];
+  /** Stones of the block or the group. */
   readonly stones: number;
   /** Whether it is of the side to move, who then wants it to live; otherwise to kill it. */
   readonly isOwn: boolean;
 }
 
-/** Blocks of a side that are asked about. */
+/** Blocks of a side that are asked about, each for itself. */
 const BLOCKS = 2;
 
 /**
- * The questions about either side's blocks, those of the weaker side first, and of each the most likely first.
+ * The questions about either side's blocks, those of the weaker side first, and of each the most likely first. The side to move may
+ * want to live with any of its blocks, so that there its largest group comes, too, after the blocks.
  *
  * @param stones by point
  * @param safe stones whose blocks nothing is asked about
@@ -38,16 +40,27 @@ export function likelyQuestions(
 ): LikelyQuestion[][] {
   const space = spaceOf(stones, size);
   const weak = space(BLACK) < space(WHITE) ? BLACK : WHITE;
-  return [weak, BLACK + WHITE - weak].map((colour) =>
-    blocksOf(stones, size, colour, safe)
-      // A single stone is seldom what a problem is about.
-      .filter(({ count }, i) => i < BLOCKS && (i === 0 || count > 1))
-      .map(({ target, count }) => ({
-        target,
-        stones: count,
-        isOwn: colour === 1 + side,
-      })),
-  );
+  return [weak, BLACK + WHITE - weak].map((colour) => {
+    const isOwn = colour === 1 + side;
+    const blocks = blocksOf(stones, size, colour, safe);
+    const group = isOwn && blocks.length > 0 ? groupOf(blocks[0].target, stones, size, safe) : undefined;
+    const single = blocks
+      // A single stone is seldom what a problem is about, nor is a part of the group.
+      .filter(
+        ({ target, count }, i) => i === 0 || (i < BLOCKS && count > 1 && !group?.targets.includes(target)),
+      )
+      .map(({ target, count }) => ({ targets: [target], stones: count, isOwn }));
+    return group === undefined ? single : [...single, { ...group, isOwn }];
+  });
+}
+
+/** The group of a stone; undefined where that is one block, or one of its blocks is safe. */
+function groupOf(target: number, stones: Uint8Array, size: Size, safe: readonly number[]) {
+  const blocks = groupAt(stones, target, size).slice(0, MOST_TARGETS);
+  const isSafe = blocks.some((block) => safe.some((stone) => block.stones.has(stone)));
+  if (blocks.length === 1 || isSafe) return undefined;
+  const targets = blocks.map((block) => Math.min(...block.stones)).sort((one, other) => one - other);
+  return { targets, stones: blocks.reduce((sum, block) => sum + block.stones.size, 0) };
 }
 
 /** The blocks of a colour that are not safe, the largest first. */

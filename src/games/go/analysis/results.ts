@@ -23,19 +23,21 @@ export interface KoResult {
 /** What is known of a verdict without the region that the problem has: of a whole board with the same stones. */
 export const WHOLE_BOARD = ["same", "opposite", "open"] as const;
 
-/** What is taken for granted, as books do, where a question is open without it. */
+/** What is taken for granted, as books do, where a question is open without it or fails; what is not is left out. */
 export interface Assumed {
   /** Stones of the attacker's outside that are never taken, the enclosing ones among them. */
-  readonly safe: readonly string[];
-  /** Stones that are not on the board, but would shut the group in; left out where there are none. */
+  readonly safe?: readonly string[];
+  /** Stones that are not on the board, but would shut the group in. */
   readonly enclosing?: readonly string[];
+  /** Outside threats of attacker and defender, as in `1:0`: the fewest with which the side to move is known to succeed. */
+  readonly threats?: string;
 }
 
-/** A question that a problem may ask which does not say it. What is taken for granted is left out where nothing is. */
-export interface TriedQuestion extends Partial<Assumed> {
-  /** A stone of the block in question. */
+/** A question that a problem may ask which does not say it. */
+export interface TriedQuestion extends Assumed {
+  /** A stone of the block in question, or of each block of the group. */
   readonly target: string;
-  /** Stones of the block. */
+  /** Stones of the block or the group. */
   readonly stones: number;
   /** Whether it is of the side to move. */
   readonly own: boolean;
@@ -95,11 +97,12 @@ declare module "../../../solver/solve/found.js" {
     // In Go, where the problem does not say what it asks:
     /** The question was found, and is in `position` and `goal`. */
     readonly found?: true;
-    /** A stone of the block in question. */
+    /** A stone of the block in question, or of each block of the group. */
     readonly target?: string;
     /** What was taken for granted, which is in `position`, too; left out where nothing was. */
-    readonly safe?: Assumed["safe"];
-    readonly enclosing?: Assumed["enclosing"];
+    readonly safe?: NonNullable<Assumed["safe"]>;
+    readonly enclosing?: NonNullable<Assumed["enclosing"]>;
+    readonly threats?: NonNullable<Assumed["threats"]>;
     /** What words beside the problem say that the side to move wants; left out where they do not. */
     readonly asks?: (typeof ASKS)[number];
     /** All questions that were tried, in this order; those about one target with the least first that is taken for granted. */

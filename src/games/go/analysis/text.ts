@@ -14,15 +14,16 @@ function ladderWords({ works }: LadderResult): string {
 
 /** The verdict in Go's own words; undefined where they would say no more. */
 export function formatVerdict(
-  { moves, wholeBoard, ladder, position }: SolveResult,
+  { moves, wholeBoard, ladder, position, threats }: SolveResult,
   words: string,
 ): string | undefined {
   if (ladder !== undefined) return `ladder ${ladderWords(ladder)}`;
   const restsOnEdge = wholeBoard !== undefined && wholeBoard !== "same";
   const isShutIn = / added=/.test(position);
-  if (!restsOnEdge && moves !== "candidates" && !isShutIn) return undefined;
+  if (!restsOnEdge && moves !== "candidates" && !isShutIn && threats === undefined) return undefined;
   // Where a row is cut, it is cut behind this.
-  const said = restsOnEdge ? "$& in region" : isShutIn ? "$& if shut in" : "$&";
+  const byKo = threats === undefined ? "" : " by ko";
+  const said = restsOnEdge ? "$& in region" : isShutIn ? `$&${byKo} if shut in` : `$&${byKo}`;
   const where = words.replace(/^(dis)?proven/, said);
   return moves === "candidates" ? `${where}, among candidates` : where;
 }
@@ -101,15 +102,20 @@ export function formatFound({
   target,
   safe,
   enclosing = [],
+  threats,
   asks,
   tried = [],
   position,
 }: SolveResult): string[] {
-  const question = tried.find((one) => one.target === target && one.safe?.join() === safe?.join());
+  const question = tried.find(
+    (one) => one.target === target && one.safe?.join() === safe?.join() && one.threats === threats,
+  );
   if (question === undefined) return [];
   const { own, goal, verdict, settled } = question;
   // Less is taken for granted in those before it.
-  const less = tried.slice(0, tried.indexOf(question)).filter((one) => one.target === target);
+  const less = tried
+    .slice(0, tried.indexOf(question))
+    .filter((one) => one.target === target && one.threats === undefined);
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
@@ -123,7 +129,12 @@ export function formatFound({
       : [
           `  taken for granted: ${moversOf(position)[own ? 1 : 0]} also has ${enclosing.join(", ")}, so that the group is shut in`,
         ]),
-    ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; ${fateWithout(decided)}`]),
+    ...(safe === undefined
+      ? []
+      : [`  taken for safe: ${safe.join(", ")}${threats === undefined ? `; ${fateWithout(decided)}` : ""}`]),
+    ...(threats === undefined
+      ? []
+      : [`  taken for granted: ${mover} has ${threatsOf(threats)} for a ko; ${fateWithout(decided)}`]),
   ];
 }
 
@@ -138,7 +149,9 @@ function fateWithout(less: TriedQuestion | undefined): string {
 function formatTried({ target: found, tried = [], position }: SolveResult): string[] {
   const answered = tried.findLast(({ target }) => target === found);
   // What is open with an assumption is open without it, and is said once.
-  const others = tried.filter(({ target, safe }) => safe === undefined && target !== found);
+  const others = tried.filter(
+    ({ target, safe, threats }) => safe === undefined && threats === undefined && target !== found,
+  );
   // Groups that may have been meant come first, the largest in front.
   others.sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.stones - one.stones);
   return others.flatMap((question) => {
@@ -157,10 +170,11 @@ export function isMeant({ own, goal, verdict, settled }: TriedQuestion): boolean
   return settled === false && verdict === ((goal === "live") === own ? "proven" : "disproven");
 }
 
-/** As in `White's group at B18 (8 stones)`. */
+/** As in `White's group at B18 (8 stones)`; of several blocks, each is named. */
 function groupOf({ own, target, stones }: TriedQuestion, position: string): string {
   const [mover, other] = moversOf(position);
-  return `${own ? mover : other}'s group at ${target} (${stones} ${stones === 1 ? "stone" : "stones"})`;
+  const points = target.split(",").join(", ");
+  return `${own ? mover : other}'s group at ${points} (${stones} ${stones === 1 ? "stone" : "stones"})`;
 }
 
 /** The side to move, and the other one. */
@@ -245,6 +259,11 @@ function shownOf(side: string, [fewest, enough]: Bounds, other: string, [holds, 
   if (most !== null && most < 3) shown.push(`against ${threats(most + 1)} the ${side} fails`);
   if (fewest !== null && fewest > 0) shown.push(`the ${side} needs at least ${threats(fewest)}`);
   return shown.length === 0 ? "nothing is proven about outside threats" : shown.join(", ");
+}
+
+/** Of those of attacker and defender, as in `1:0`, the ones that there are. */
+function threatsOf(both: string): string {
+  return threats(Math.max(...both.split(":").map(Number)));
 }
 
 function threats(count: number | null | Bounds): string {

@@ -83,8 +83,8 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
   if (comparison.finding !== "fails" || isAskedFor(root)) return comparison;
   // The solution tells which of several groups is meant.
   for (const question of root.tried ?? []) {
-    const { target, goal, safe } = question;
-    if (target === root.target || safe !== undefined || !isMeant(question)) continue;
+    const { target, goal, safe, threats } = question;
+    if (target === root.target || safe !== undefined || threats !== undefined || !isMeant(question)) continue;
     const position = positionOf(problem.position, { target, goal });
     const other = await ask({ position });
     const instead = other && (await compareMoves(other, solution, ask));
@@ -101,7 +101,7 @@ async function questionBy(
   ask: Ask,
 ): Promise<SolveResult> {
   const { tried = [] } = root;
-  const open = tried.filter(({ verdict }) => verdict === "unknown");
+  const open = tried.filter(({ verdict, threats }) => verdict === "unknown" && threats === undefined);
   for (const [i, { target, goal, safe, enclosing }] of open.entries()) {
     const { safe: _, enclosing: _enclosing, ko: _ko, ...rest } = root;
     const asked = { target, goal, ...(safe && { safe }), ...(enclosing && { enclosing }) };
@@ -137,7 +137,10 @@ function positionOf(
 /** The findings in which the given moves reach the goal. */
 const AGREEING: readonly Finding[] = ["agrees", "another", "result"];
 
-async function compareMoves(root: SolveResult, solution: GivenSolution, ask: Ask): Promise<Comparison> {
+async function compareMoves(found: SolveResult, solution: GivenSolution, ask: Ask): Promise<Comparison> {
+  // Its grade tells of all numbers of threats.
+  const root =
+    found.threats === undefined ? found : { ...found, position: found.position.replace(/ threats=\S+/, "") };
   const question = questionOf(root);
   const { right, wrong, claim } = solution;
   const given: Tried[] = [];

@@ -15,6 +15,7 @@ const enclosing = z
   .describe(
     "safe stones that are not on the board, and were taken for granted, since they shut the group in",
   );
+const granted = z.string().describe("outside threats of attacker and defender that were taken for granted");
 
 const ko = z.strictObject({
   status: z.enum(["unconditional", "ko", "fails", "open"]),
@@ -33,19 +34,23 @@ export const schemas: GameSchemas = {
         "for a verdict in a region, what was found without the region; open: the verdict may rest on its edge",
       ),
     found: z.literal(true).describe("for a problem that does not say what it asks: the question was found"),
-    target: z.string().describe("with found: a stone of the block in question"),
+    target: z
+      .string()
+      .describe("with found: a stone of the block in question, or of each block of the group"),
     safe,
     enclosing,
+    threats: granted,
     asks: z.enum(ASKS).describe("with found: what words beside the problem say that the side to move wants"),
     tried: z
       .array(
         z.strictObject({
           target: z.string(),
-          stones: z.int().min(1).describe("how many stones the block has"),
-          own: z.boolean().describe("whether the block belongs to the side to move"),
+          stones: z.int().min(1).describe("how many stones the block or the group has"),
+          own: z.boolean().describe("whether it belongs to the side to move"),
           goal: z.enum(GOAL_NAMES),
           safe: safe.optional(),
           enclosing: enclosing.optional(),
+          threats: granted.optional(),
           verdict: z.enum(["proven", "disproven", "unknown"]),
           settled: z
             .boolean()

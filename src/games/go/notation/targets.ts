@@ -2,7 +2,7 @@
 import { NotationError } from "../../../game/errors.js";
 import { distinctPoints, type Field, parsePoints, type Words } from "./fields.js";
 import { stonesOutside } from "./outside.js";
-import { BLACK, EMPTY, WHITE } from "./points.js";
+import { BLACK, EMPTY } from "./points.js";
 import { pointsOf, type Size } from "./position.js";
 import { formatPoint } from "./vertices.js";
 
@@ -74,11 +74,11 @@ export function safeOf({ safe, target }: Words, stones: Uint8Array, size: Size):
   if (target === undefined) return [];
   const stone = distinctPoints(target, size).find((point) => stones[point] !== EMPTY);
   if (stone === undefined) return [];
-  const outside = stonesOutside(stones, size, BLACK + WHITE - stones[stone]);
+  const outside = stonesOutside(stones, stone, size);
   if (outside.length > 0) return outside;
   throw new NotationError(
     safe.column,
-    "no stone of the attacker's is outside: none has three liberties, one in the largest open area",
+    "no stone of the attacker's is outside: none has three liberties, one of them in the largest open area and away from the group",
     "name the stones that are safe, as in safe=C3,D4",
   );
 }

@@ -14,13 +14,13 @@ export function sentence(
 ): string | undefined {
   if (verdict === "unknown" || goal === null) return undefined;
   const { targets, defender, region, columns, rows } = unpackProblem(words);
-  const [point] = targets.map(formatPoint);
+  const points = targets.map(formatPoint);
   const lives = (goal === "live") === (verdict === "proven");
   if (language === "日本語") {
     const end = goal === "capture" ? (lives ? "取れません" : "取れます") : lives ? "生きです" : "死にです";
     const where = region.size === columns * rows ? "" : "この範囲では";
-    return `${JAPANESE[sideToMove]}番、${where}${JAPANESE[defender]}の${point}の石は${end}。`;
+    return `${JAPANESE[sideToMove]}番、${where}${JAPANESE[defender]}の${points.join("、")}の石は${end}。`;
   }
   const shows = goalNamed(go, goal)?.shows?.(words)[verdict] ?? verdict;
-  return `${ENGLISH[sideToMove]} to move: ${shows} (${ENGLISH[defender]}, ${point}).`;
+  return `${ENGLISH[sideToMove]} to move: ${shows} (${[ENGLISH[defender], ...points].join(", ")}).`;
 }

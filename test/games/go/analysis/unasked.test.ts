@@ -9,6 +9,7 @@ import { parseBoard } from "../../../../src/games/go/notation/board.js";
 import { enclosingStones } from "../../../../src/games/go/notation/enclosing.js";
 import { stonesOutside } from "../../../../src/games/go/notation/outside.js";
 import { pointsOf } from "../../../../src/games/go/notation/position.js";
+import { surroundingsOf } from "../../../../src/games/go/notation/surroundings.js";
 import { parseProblem } from "../../../../src/games/go/notation/text.js";
 import { formatPoint, parsePoint } from "../../../../src/games/go/notation/vertices.js";
 import { createRandom } from "../../../../src/math/random.js";
@@ -22,78 +23,96 @@ beforeAll(async () => {
 });
 afterAll(() => solver.close());
 
-const EVEN = LEVELS.findIndex(([attackers, defenders]) => attackers === 0 && defenders === 0);
 const SIZE = { columns: 3, rows: 3 };
 
-/** Verdicts of all positions of the board, by target; targets that a turn of the board maps to each other share them. */
-const solved = new Map<number, WholeBoards>();
+/** Verdicts of all positions of the board, by targets; those that a turn of the board maps to each other share them. */
+const solved = new Map<string, WholeBoards>();
 
-/** The turn of the board that takes a point to the lowest number possible; points are numbered row by row. */
-function turned(target: number): (point: number) => number {
+/** The turn of the board that takes points to the lowest numbers possible; points are numbered row by row. */
+function turned(points: readonly number[]): (point: number) => number {
   const turns = [(x: number, y: number) => x + 3 * y];
   for (let i = 0; i < 3; i++) {
     const last = turns[i];
     turns.push((x, y) => last(2 - y, x));
   }
   const places = turns.map((turn) => (point: number) => turn(point % 3, Math.floor(point / 3)));
-  return places.reduce((one, other) => (other(target) < one(target) ? other : one));
+  const bits = (turn: (point: number) => number) =>
+    points.reduce((sum, point) => sum | (1 << turn(point)), 0);
+  return places.reduce((one, other) => (bits(other) < bits(one) ? other : one));
 }
 
 /** Whether the group of a question lives, by the definition. */
-function lives(board: string, target: string, side: number): boolean {
+function lives(board: string, targets: readonly string[], side: number, threats = "0:0"): boolean {
   const { stones } = parseBoard({ text: board, column: 1 });
   const points = pointsOf(SIZE);
-  const own = stones[parsePoint(target)];
-  const number = points.indexOf(parsePoint(target));
-  const turn = turned(number);
-  const first = turn(number);
+  const own = stones[parsePoint(targets[0])];
+  const numbers = targets.map((target) => points.indexOf(parsePoint(target)));
+  const turn = turned(numbers);
+  const first = numbers.map((number) => points[turn(number)]).sort((one, other) => one - other);
   const whole =
-    solved.get(first) ??
-    solveWholeBoards({ ...SIZE, targets: [points[first]], all: true, region: new Set(points) });
-  solved.set(first, whole);
+    solved.get(first.join()) ??
+    solveWholeBoards({ ...SIZE, targets: first, all: true, region: new Set(points) });
+  solved.set(first.join(), whole);
   const bitsOf = (is: (stone: number) => boolean) =>
     points.reduce((bits, point, i) => (is(stones[point]) ? bits | (1 << turn(i)) : bits), 0);
   const defenders = bitsOf((stone) => stone === own);
   const attackers = bitsOf((stone) => stone !== 0 && stone !== own);
   const levels = whole.wins({ attackers, defenders }, side + 1 === own ? DEFENDS : ATTACKS, -1, 0);
-  return ((levels >> EVEN) & 1) === 0;
+  return ((levels >> LEVELS.findIndex((level) => level.join(":") === threats)) & 1) === 0;
 }
+
+/** Positions in which the side to move succeeds with threats for a ko, and not without. */
+const BY_KO = ["XXX/X../.OO w", "OX./OO./OO. b", "O.O/OOX/... b", "X.O/XO./X.. b", "X../O../..X b"];
 
 it("verdicts, and the side that moves first, are those of the definition", async () => {
   const random = createRandom(7);
-  const counts = { moves: 0, settled: 0, tried: 0 };
-  const positions = sampled(100);
-  for (let i = 0; i < positions; ) {
+  const counts = { moves: 0, settled: 0, groups: 0, kos: 0 };
+  const drawn = sampled(100);
+  const positions = [...BY_KO];
+  while (positions.length < BY_KO.length + drawn) {
     const board = Array.from({ length: 3 }, () =>
       Array.from({ length: 3 }, () => (random() < 0.4 ? "." : random() < 0.5 ? "X" : "O")).join(""),
     ).join("/");
     const side = random() < 0.5 ? "b" : "w";
-    if (!isPosition(`${board} ${side}`)) continue;
-    i++;
+    if (isPosition(`${board} ${side}`)) positions.push(`${board} ${side}`);
+  }
+  for (const position of positions) {
+    const [board, side] = position.split(" ");
     const result = await solver.solve(`${board} ${side}`, { grade: false, line: false });
     const player = side === "b" ? 0 : 1;
-    const { target: asked, tried = [] } = result;
+    const { target: asked, threats: needed, tried = [] } = result;
     expect(result.position).toContain(`target=${asked} goal=${result.goal}`);
-    for (const { target, own, goal, verdict, settled } of tried) {
-      counts.tried++;
+    for (const { target, own, goal, verdict, settled, threats } of tried) {
       expect(goal).toBe(own ? "live" : "kill");
-      const fates = [player, 1 - player].map((first) => lives(board, target, first));
-      expect([board, side, target, verdict]).toEqual([
-        board,
-        side,
-        target,
+      const targets = target.split(",");
+      const fates = [player, 1 - player].map((first) => lives(board, targets, first, threats));
+      // Of what is not answered, short searches tell.
+      const isAsked = target === asked && threats === needed;
+      if (verdict === "unknown" && !isAsked) continue;
+      expect([board, side, target, threats, verdict]).toEqual([
+        ...[board, side, target, threats],
         fates[0] === own ? "proven" : "disproven",
       ]);
-      expect(settled).toBe(fates[0] === fates[1]);
-      if (target === asked) expect(result.verdict).toBe(verdict);
+      if (settled !== undefined) expect(settled).toBe(fates[0] === fates[1]);
+      if (isAsked) expect(result.verdict).toBe(verdict);
       if (settled) counts.settled++;
+      if (targets.length > 1) counts.groups++;
     }
     // A settled question is answered only where all questions are settled.
-    if (tried.every(({ settled }) => settled)) continue;
-    expect(tried.find(({ target }) => target === asked)?.settled).toBe(false);
+    if (tried.every(({ settled = true }) => settled)) continue;
+    expect(tried.find(({ target, threats }) => target === asked && threats === needed)?.settled).toBe(false);
     counts.moves++;
+    if (needed === undefined) continue;
+    // No fewer threats do, and the grade says so.
+    counts.kos++;
+    const [least] = needed.split(":").map(Number).filter(Boolean);
+    const own = result.goal === "live";
+    for (let fewer = 0; fewer < least; fewer++) {
+      expect(lives(board, asked?.split(",") ?? [], player, own ? `0:${fewer}` : `${fewer}:0`)).toBe(!own);
+    }
   }
-  expect(Math.min(counts.moves, counts.settled)).toBeGreaterThan(0.1 * positions);
+  expect(Math.min(counts.moves, counts.settled, counts.groups)).toBeGreaterThan(0.1 * drawn);
+  expect(counts.kos).toBeGreaterThanOrEqual(BY_KO.length);
 });
 
 function isPosition(text: string): boolean {
@@ -143,8 +162,28 @@ describe("what is found", () => {
   it("asks first about the side that has less room", () => {
     const { stones } = parseBoard({ text: CORNER, column: 1 });
     const [weak, other] = likelyQuestions(stones, { columns: 9, rows: 9 }, 0);
-    expect(weak).toEqual([{ target: parsePoint("A8"), stones: 5, isOwn: true }]);
-    expect(other).toEqual([{ target: parsePoint("A7"), stones: 7, isOwn: false }]);
+    expect(weak).toEqual([{ targets: [parsePoint("A8")], stones: 5, isOwn: true }]);
+    expect(other).toEqual([{ targets: [parsePoint("A7")], stones: 7, isOwn: false }]);
+  });
+
+  it("asks whether any block of the group lives, after its largest, and of the other side about blocks alone", () => {
+    // Five black blocks around one space, and one that stands apart.
+    const text = ".X.X.O.../X...XO.../OXXXOO.../OOOOO..../........./........./.......X./.......X./.........";
+    const { stones } = parseBoard({ text, column: 1 });
+    const asked = (side: 0 | 1) =>
+      likelyQuestions(stones, { columns: 9, rows: 9 }, side)[0].map(({ targets, stones: count }) => [
+        targets.map(formatPoint).sort().join(),
+        count,
+      ]);
+    expect(asked(0)).toEqual([
+      ["B7", 3],
+      ["H2", 2],
+      ["A8,B7,B9,D9,E8", 7],
+    ]);
+    expect(asked(1)).toEqual([
+      ["B7", 3],
+      ["H2", 2],
+    ]);
   });
 });
 
@@ -163,9 +202,14 @@ it("asks for first moves only of the question that was found", async () => {
 describe("outside stones that are assumed to be safe", () => {
   it("are those of walls with liberties in the open", () => {
     const { stones } = parseBoard({ text: CORNER, column: 1 });
-    const names = (colour: number) => stonesOutside(stones, { columns: 9, rows: 9 }, colour).map(formatPoint);
-    expect(names(2)).toEqual(["A7"]);
-    expect(names(1)).toEqual([]);
+    const names = (target: string) =>
+      stonesOutside(stones, parsePoint(target), { columns: 9, rows: 9 }).map(formatPoint);
+    expect(names("A8")).toEqual(["A7"]);
+    expect(names("A7")).toEqual([]);
+    // A white stone in the group's space is not outside, though that is open.
+    const open = parseBoard({ text: "..O....../XXXXO..../OOOOO....", column: 1 });
+    const around = stonesOutside(open.stones, parsePoint("A2"), { columns: 9, rows: 3 }).map(formatPoint);
+    expect(around).toEqual(["A1"]);
   });
 
   it("are assumed where the question without them is open, and named in the answer", async () => {
@@ -235,6 +279,35 @@ describe("stones that would shut a group in", () => {
     expect(enclosingStones(corner, parsePoint("A8"), 3, SIZE_9)).toEqual([]);
   });
 
+  it("do not stand in a corner behind the group", () => {
+    // A9 is three steps away, but leads nowhere.
+    const { stones } = parseBoard({
+      text: "........./...XO..../..XXO..../.OOOO..../.O......./.O......./.O......./........./.........",
+      column: 1,
+    });
+    const { near, exits } = surroundingsOf(stones, parsePoint("D8"), 2, SIZE_9);
+    expect(exits.map(formatPoint)).toEqual(["A6", "F9"]);
+    expect([...near].map(formatPoint).sort()).toContain("A9");
+  });
+
+  it("are believed of a group that dies so: what becomes of it without is asked last", async () => {
+    const asked: string[] = [];
+    // The group dies shut in, and lives as it stands, as a long search finds. Of the other side nothing can be killed.
+    const ask = async ({ position = "" }: Problem, { maxNodes = 0 }: SolveSettings) => {
+      const target = /target=\S+/.exec(position)?.[0] ?? "";
+      asked.push(`${target} ${maxNodes}`);
+      const fails = position.includes("added=") || target === "target=A7";
+      const lives = maxNodes > 4000 && / b /.test(position);
+      const verdict = fails ? "disproven" : lives ? "proven" : "unknown";
+      const result = { position, goal: "live", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+      return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+    };
+    const { target, safe } = await answerUnasked(`${OPEN} b`, {}, ask);
+    expect([target, safe]).toEqual(["A8", undefined]);
+    const rounds = [...new Set(asked)];
+    expect(rounds.slice(0, 3)).toEqual(["target=A8 4000", "target=A7 4000", "target=A8 16000"]);
+  });
+
   it("leave no way out", () => {
     const random = createRandom(3);
     let shut = 0;
@@ -245,18 +318,18 @@ describe("stones that would shut a group in", () => {
       if (!isPosition(`${text} b`)) continue;
       const board = parseBoard({ text, column: 1 });
       const target = pointsOf(SIZE_9).find((point) => board.stones[point] !== 0) ?? 0;
+      const { near, exits } = surroundingsOf(board.stones, target, 2, SIZE_9);
+      if (exits.length === 0) continue;
       const own = board.stones[target];
-      const closed = enclosingStones(board.stones, target, 2, SIZE_9);
-      if (closed.length === 0) continue;
       const reached = new Set([target]);
       for (const point of reached) {
         for (const next of [point + 1, point - 1, point + 32, point - 32]) {
-          if (!pointsOf(SIZE_9).includes(next) || closed.includes(next)) continue;
+          if (!pointsOf(SIZE_9).includes(next) || exits.includes(next)) continue;
           if (board.stones[next] === 0 || board.stones[next] === own) reached.add(next);
         }
       }
-      // Through stones of its own and empty points alone, it comes no farther than two steps past its last stone.
-      expect([...reached].some((point) => closed.includes(point))).toBe(false);
+      // Through stones of its own and empty points alone, it goes no farther than the surroundings.
+      expect([...reached].filter((point) => board.stones[point] === 0 && !near.has(point))).toEqual([]);
       shut++;
     }
     expect(shut).toBeGreaterThan(20);
@@ -406,6 +479,36 @@ describe("stones that would shut a group in", () => {
     expect(formatFound(result).join()).toContain(safe?.join(", ") ?? "White to kill");
     expect(formatFound(result).join()).not.toContain("dead");
   });
+});
+
+it("is a ko where threats are needed for it, as few as do", async () => {
+  const asked: string[] = [];
+  // White kills with two threats, or three.
+  const ask = async ({ position = "" }: Problem, { grade, firstMoves }: SolveSettings) => {
+    const rest = position.slice(CORNER.length + 1);
+    asked.push(rest);
+    const verdict = /^w .*threats=[23]:0/.test(rest) ? "proven" : "disproven";
+    const result = { position, goal: "kill", verdict, nodes: 10, seconds: 1, line: ["B9"], perThread: [] };
+    return { ...result, ...(firstMoves && { graded: grade }) } as unknown as SolveResult;
+  };
+  const result = await answerUnasked(`${CORNER} w asks=kill`, { firstMoves: true }, ask);
+  expect(asked).toEqual([
+    "w target=A8 goal=kill",
+    "w target=A8 goal=kill threats=3:0",
+    "b target=A8 goal=kill threats=3:0",
+    "w target=A8 goal=kill threats=1:0",
+    "w target=A8 goal=kill threats=2:0",
+    "b target=A8 goal=kill threats=2:0",
+    // The whole answer, which has no grade of its own.
+    "w target=A8 goal=kill threats=2:0",
+  ]);
+  expect(result).toMatchObject({ verdict: "proven", threats: "2:0", line: ["B9"], graded: false });
+  expect(result.ko).toEqual({ status: "ko", attacker: 2, defender: null });
+  expect(formatVerdict(result, "proven")).toBe("proven by ko");
+  expect(formatFound(result)).toEqual([
+    "  Black's group at A8 (5 stones): White to kill, as words beside the problem ask",
+    "  taken for granted: White has 2 outside threats for a ko; without that it lives whoever moves first",
+  ]);
 });
 
 it("is put into words", () => {

@@ -1,0 +1,126 @@
+/**
+ * Finds out what a problem asks: the questions that it may ask are tried in longer and longer searches, until one is found whose answer
+ * depends on who moves first.
+ */
+import type { SolveSettings } from "../../../solver/settings.js";
+import { MOST_THREATS } from "../notation/points.js";
+import type { Candidate } from "./candidates.js";
+import { type Answered, FIRST_NODES, type Tried, type Tries } from "./tries.js";
+
+/** By how much each round is longer than the one before. */
+const GROWTH = 4;
+/** From rounds of so many nodes on, what takes more for granted has its turn first: the rest was searched for long. */
+const MORE_GRANTED_FIRST = 64_000;
+/** For how many rounds others are tried when there is an answer that takes a ko. */
+const ROUNDS_BEFORE_KO = 2;
+
+/** How much of the limits may be spent when an answer is there that takes something for granted: the rest is for all that is said of it. */
+const SHARE_WITH_LESS = 7 / 8;
+/** How much of them longer and longer searches with less may take, and other questions when there is an answer that takes a ko. */
+const SHARE_OF_MORE = 1 / 2;
+
+export const isGranted = ({ assumed }: Candidate) => assumed !== undefined;
+
+/**
+ * The first question whose answer depends on who moves first; otherwise the first that is open, or the first.
+ *
+ * @param sides questions about the groups of each side, those of the side first that is more likely to be meant
+ * @param isNamed whether the problem names its target: then the first that is decided
+ */
+export async function findQuestion(
+  sides: readonly (readonly Candidate[])[],
+  settings: SolveSettings,
+  isNamed: boolean,
+  { tried, isAnswer, tryOne }: Tries,
+): Promise<Answered> {
+  const isLimited = settings.maxNodes !== undefined || settings.time !== undefined;
+  const postponed: Candidate[] = [];
+  for (const candidates of [...sides, postponed]) {
+    let open = [...candidates];
+    let byKo: Answered | undefined;
+    let last = Number.POSITIVE_INFINITY;
+    for (let nodes = FIRST_NODES; open.length > 0 && nodes <= last; nodes *= GROWTH) {
+      const next = new Set<Candidate>();
+      const ordered = nodes < MORE_GRANTED_FIRST ? open : [...open].reverse();
+      for (const one of ordered) {
+        if (one.without.some((less) => tried.get(less)?.result.verdict !== "unknown")) continue;
+        if (candidates !== postponed && failsWithMore(one)) {
+          postponed.push(one);
+          continue;
+        }
+        const answered = await tryOne(one, nodes, byKo === undefined ? 1 : SHARE_OF_MORE);
+        if (answered === undefined) return byKo ?? unchanged();
+        const { result } = answered;
+        if (isAnswer(one, answered)) return findWithLess(one, answered, nodes);
+        if (result.verdict !== "unknown" && byKo === undefined) {
+          byKo = await findByKo(one, nodes);
+          if (byKo !== undefined) last = nodes * GROWTH ** ROUNDS_BEFORE_KO;
+        }
+        // More nodes will not help where another limit was reached.
+        if (result.verdict === "unknown" && result.reason === "node limit") next.add(one);
+      }
+      open = open.filter((one) => next.has(one));
+    }
+    if (byKo !== undefined) return byKo;
+  }
+  return unchanged();
+
+  /**
+   * Whether the side to move has failed with more taken for granted. To kill, it fails with less all the more; and a group that dies
+   * shut in would have to get away, which books seldom ask, unless it was shut in too close.
+   */
+  function failsWithMore(one: Candidate): boolean {
+    if (one.isOwn && one.assumed?.enclosing !== undefined) return false;
+    return [...tried].some(
+      ([{ without, success }, { result }]) =>
+        without.includes(one) && result.verdict !== "unknown" && result.verdict !== success,
+    );
+  }
+
+  /** The question that was found with less taken for granted: as its zone tells, or as a longer search decides. */
+  async function findWithLess(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
+    const [least, answered] = await findWithinZone(one, found, nodes);
+    const isOpen = (less: Candidate) => (tried.get(less)?.result.verdict ?? "unknown") === "unknown";
+    let open = isGranted(least) ? one.without.filter(isOpen) : [];
+    let share = SHARE_WITH_LESS;
+    for (let more = GROWTH * nodes; open.length > 0; more *= GROWTH) {
+      for (const less of open) {
+        const longer = await tryOne(less, more, share);
+        if (longer === undefined) return [least, answered];
+        if (isAnswer(less, longer)) return findWithinZone(less, longer, nodes);
+      }
+      // Who sets no limits has the answer at once.
+      if (!isLimited) break;
+      open = open.filter((less) => tried.get(less)?.result.reason === "node limit");
+      share = SHARE_OF_MORE;
+    }
+    return [least, answered];
+  }
+
+  /** The same with only what is in the zone of the answer: it does not depend on anything else. */
+  async function findWithinZone(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
+    const { zone } = found.result;
+    const less = zone === undefined ? one : one.within(new Set(zone));
+    const answered = less === one ? undefined : await tryOne(less, nodes);
+    return answered !== undefined && isAnswer(less, answered) ? [less, answered] : [one, found];
+  }
+
+  /** What fails without outside threats, with the fewest that are known to do; undefined where three do not, or do whoever moves first. */
+  async function findByKo(one: Candidate, nodes: number): Promise<Answered | undefined> {
+    const most = isNamed || settings.strict ? undefined : one.withThreats(MOST_THREATS);
+    const answered = most && (await tryOne(most, nodes));
+    if (most === undefined || answered?.isSettled !== false) return undefined;
+    for (let count = 1; count < MOST_THREATS; count++) {
+      const fewer = one.withThreats(count) as Candidate;
+      const its = await tryOne(fewer, GROWTH * nodes);
+      if (its?.isSettled === false) return [fewer, its];
+    }
+    return [most, answered];
+  }
+
+  function unchanged(): Answered {
+    // What takes a ko is asked only beside.
+    const all = [...tried].filter(([{ assumed }]) => assumed?.threats === undefined);
+    return all.find(([, { result }]) => result.verdict === "unknown") ?? all[0];
+  }
+}
