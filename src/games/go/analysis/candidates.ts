@@ -36,6 +36,8 @@ export interface Candidate extends LikelyQuestion {
   within(points: ReadonlySet<string>): Candidate;
   /** The same question where the side to move has some outside threats; undefined where the question has threats already. */
   withThreats(count: number): Candidate | undefined;
+  /** Of a block to kill: whether all of its group dies; undefined where that is the block. */
+  ofGroup(): Candidate | undefined;
 }
 
 /** What a problem is that names no target: its parts as they are written. */
@@ -95,36 +97,39 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   const { stones, side, words, ...size } = parts;
   const { goal } = words;
   const [first] = one.targets;
-  const written = formatPoints(one.targets);
   const attacker = BLACK + WHITE - stones[first];
   const outside = stonesOutside(stones, first, size);
   const wanted = one.isOwn ? "live" : "kill";
-  const target = words.target === undefined ? ` target=${written}` : "";
-  const asked = target + (goal === undefined ? ` goal=${wanted}` : "");
   const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
   // Which stones are outside depends on the question.
   const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
   const candidates: Candidate[] = [];
   const add = (safe: readonly number[], enclosing: readonly number[]) => {
-    const candidate = withGranted({ safe, enclosing, threats: 0 }, [...candidates]);
+    const candidate = withGranted(one, { safe, enclosing, threats: 0 }, [...candidates]);
     if (candidate !== undefined) candidates.push(candidate);
   };
-  const withGranted = (granted: Granted, without: readonly Candidate[]): Candidate | undefined => {
+  const withGranted = (
+    question: LikelyQuestion,
+    granted: Granted,
+    without: readonly Candidate[],
+  ): Candidate | undefined => {
     const { safe, enclosing, threats } = granted;
+    const target = formatPoints(question.targets);
     const there = { ...parts, stones: Uint8Array.from(stones) };
     for (const point of enclosing) there.stones[point] = attacker;
     const assumed = assumedBy(granted, one.isOwn);
-    const named = { safe: assumed.safe, added: assumed.enclosing, threats: assumed.threats };
-    const said = Object.entries(named).flatMap(([word, value]) =>
+    const taken = { safe: assumed.safe, added: assumed.enclosing, threats: assumed.threats };
+    const said = Object.entries(taken).flatMap(([word, value]) =>
       value === undefined ? [] : [` ${word}=${value}`],
     );
-    const more = asked + said.join("");
+    const named = words.target === undefined ? ` target=${target}` : "";
+    const more = [named, ...(goal === undefined ? [` goal=${wanted}`] : []), ...said].join("");
     const text = textOf(there, side, left) + more;
     if (enclosing.length > 0 && !isProblem(text, read)) return undefined;
     // A ban is for the side to move.
     const turned = textOf(there, side === "b" ? "w" : "b", ["ko", ...left]) + more;
     return {
-      ...{ ...one, target: written, text, turned, success, without },
+      ...{ ...question, target, text, turned, success, without },
       ...(said.length === 0 ? {} : { assumed }),
       within(points) {
         const isIn = (point: number) => points.has(formatPoint(point));
@@ -134,11 +139,17 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
         const same = without.find(
           ({ assumed: its = {} }) => its.threats === assumed.threats && (its.safe?.join() ?? "") === names,
         );
-        return same ?? withGranted(less, without) ?? this;
+        return same ?? withGranted(question, less, without) ?? this;
       },
       withThreats(count) {
         const has = words.threats !== undefined || threats > 0;
-        return has ? undefined : withGranted({ safe, enclosing, threats: count }, [...without, this]);
+        return has
+          ? undefined
+          : withGranted(question, { safe, enclosing, threats: count }, [...without, this]);
+      },
+      ofGroup() {
+        const { group, isOwn } = question;
+        return group && withGranted({ ...group, isOwn }, granted, []);
       },
     };
   };

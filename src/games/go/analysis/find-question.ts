@@ -51,7 +51,7 @@ export async function findQuestion(
         const answered = await tryOne(one, nodes, byKo === undefined ? 1 : SHARE_OF_MORE);
         if (answered === undefined) return byKo ?? unchanged();
         const { result } = answered;
-        if (isAnswer(one, answered)) return findWithLess(one, answered, nodes);
+        if (isAnswer(one, answered)) return findOfGroup(...(await findWithLess(one, answered, nodes)));
         if (result.verdict !== "unknown" && byKo === undefined) {
           byKo = await findByKo(one, nodes);
           if (byKo !== undefined) last = nodes * GROWTH ** ROUNDS_BEFORE_KO;
@@ -95,6 +95,16 @@ export async function findQuestion(
       share = SHARE_OF_MORE;
     }
     return [least, answered];
+  }
+
+  /** The same of the whole group, where a search that is not much longer shows it: books mean all of it. */
+  async function findOfGroup(one: Candidate, found: Tried): Promise<Answered> {
+    const all = isNamed ? undefined : one.ofGroup();
+    const answered =
+      all && (await tryOne(all, Math.max(FIRST_NODES, GROWTH * found.result.nodes), SHARE_WITH_LESS));
+    return all !== undefined && answered !== undefined && isAnswer(all, answered)
+      ? [all, answered]
+      : [one, found];
   }
 
   /** The same with only what is in the zone of the answer: it does not depend on anything else. */

@@ -19,6 +19,14 @@ export interface LikelyQuestion {
   readonly stones: number;
   /** Whether it is of the side to move, who then wants it to live; otherwise to kill it. */
   readonly isOwn: boolean;
+  /** Of a block to kill that is not the whole group: all of that. */
+  readonly group?: Group;
+}
+
+interface Group {
+  /** A stone of each block, ascending; at most `MOST_TARGETS`. */
+  readonly targets: readonly number[];
+  readonly stones: number;
 }
 
 /** Blocks of a side that are asked about, each for itself. */
@@ -43,19 +51,22 @@ export function likelyQuestions(
   return [weak, BLACK + WHITE - weak].map((colour) => {
     const isOwn = colour === 1 + side;
     const blocks = blocksOf(stones, size, colour, safe);
-    const group = isOwn && blocks.length > 0 ? groupOf(blocks[0].target, stones, size, safe) : undefined;
+    const largest = isOwn && blocks.length > 0 ? groupOf(blocks[0].target, stones, size, safe) : undefined;
     const single = blocks
       // A single stone is seldom what a problem is about, nor is a part of the group.
       .filter(
-        ({ target, count }, i) => i === 0 || (i < BLOCKS && count > 1 && !group?.targets.includes(target)),
+        ({ target, count }, i) => i === 0 || (i < BLOCKS && count > 1 && !largest?.targets.includes(target)),
       )
-      .map(({ target, count }) => ({ targets: [target], stones: count, isOwn }));
-    return group === undefined ? single : [...single, { ...group, isOwn }];
+      .map(({ target, count }) => {
+        const group = isOwn ? undefined : groupOf(target, stones, size, safe);
+        return { targets: [target], stones: count, isOwn, ...(group && { group }) };
+      });
+    return largest === undefined ? single : [...single, { ...largest, isOwn }];
   });
 }
 
 /** The group of a stone; undefined where that is one block, or one of its blocks is safe. */
-function groupOf(target: number, stones: Uint8Array, size: Size, safe: readonly number[]) {
+function groupOf(target: number, stones: Uint8Array, size: Size, safe: readonly number[]): Group | undefined {
   const blocks = groupAt(stones, target, size).slice(0, MOST_TARGETS);
   const isSafe = blocks.some((block) => safe.some((stone) => block.stones.has(stone)));
   if (blocks.length === 1 || isSafe) return undefined;

@@ -130,6 +130,9 @@ function stoneIn(text: string): string {
   return `${"ABC"[rows[row].search(/[XO]/)]}${3 - row}`;
 }
 
+/** Five black blocks around one space, and one that stands apart. */
+const FIVE = ".X.X.O.../X...XO.../OXXXOO.../OOOOO..../........./........./.......X./.......X./.........";
+
 /** A black group in the corner, with three points in a row, surrounded by white. */
 const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
 
@@ -167,9 +170,7 @@ describe("what is found", () => {
   });
 
   it("asks whether any block of the group lives, after its largest, and of the other side about blocks alone", () => {
-    // Five black blocks around one space, and one that stands apart.
-    const text = ".X.X.O.../X...XO.../OXXXOO.../OOOOO..../........./........./.......X./.......X./.........";
-    const { stones } = parseBoard({ text, column: 1 });
+    const { stones } = parseBoard({ text: FIVE, column: 1 });
     const asked = (side: 0 | 1) =>
       likelyQuestions(stones, { columns: 9, rows: 9 }, side)[0].map(({ targets, stones: count }) => [
         targets.map(formatPoint).sort().join(),
@@ -184,6 +185,10 @@ describe("what is found", () => {
       ["B7", 3],
       ["H2", 2],
     ]);
+    // Of a block to kill, its group is asked about when it dies.
+    const [{ group }, apart] = likelyQuestions(stones, { columns: 9, rows: 9 }, 1)[0];
+    expect(group?.targets.map(formatPoint).sort().join()).toBe("A8,B7,B9,D9,E8");
+    expect(apart.group).toBeUndefined();
   });
 });
 
@@ -508,6 +513,33 @@ it("is a ko where threats are needed for it, as few as do", async () => {
   expect(formatFound(result)).toEqual([
     "  Black's group at A8 (5 stones): White to kill, as words beside the problem ask",
     "  taken for granted: White has 2 outside threats for a ko; without that it lives whoever moves first",
+  ]);
+});
+
+it.each([true, false])("is to kill all of a group rather than a block: shown %s", async (isShown) => {
+  const asked: string[] = [];
+  const ask = async ({ position = "" }: Problem) => {
+    asked.push(position.slice(FIVE.length + 1));
+    const kills = isShown ? / w target=B7[ ,]/.test(position) : / w target=B7 /.test(position);
+    const result = {
+      position,
+      goal: "kill",
+      verdict: kills ? "proven" : "disproven",
+      nodes: 2000,
+      seconds: 1,
+    };
+    return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+  };
+  const { target, tried } = await answerUnasked(`${FIVE} w asks=kill`, { grade: false }, ask);
+  expect(asked.slice(0, 3)).toEqual([
+    "w target=B7 goal=kill",
+    "b target=B7 goal=kill",
+    expect.stringMatching(/^w target=\S+,\S+ goal=kill$/),
+  ]);
+  expect(target?.split(",").sort().join()).toBe(isShown ? "A8,B7,B9,D9,E8" : "B7");
+  expect(tried?.map(({ stones, verdict }) => [stones, verdict]).slice(0, 2)).toEqual([
+    [3, "proven"],
+    [7, isShown ? "proven" : "disproven"],
   ]);
 });
 
