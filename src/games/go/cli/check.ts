@@ -230,7 +230,7 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${move}` });
   }
   if (root.found !== undefined && works.length > given.length) {
-    details.push(`this is about the block at ${root.target}: other blocks beside it may be lost`);
+    details.push(...aboutOthers(root));
   }
   if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
   if (open.length > 0) details.push(`other moves that are not decided: ${listOrCount(open)}`);
@@ -272,6 +272,15 @@ function questionOf({ position, goal }: SolveResult): Question {
   const isAttacker = start.sideToMove !== problem.defender;
   const added = problem.added?.map(formatPoint) ?? [];
   return { problem, start, goal, isAttacker, isGraded, added };
+}
+
+/** What the question that was found leaves out. */
+function aboutOthers({ target = "", goal }: SolveResult): string[] {
+  const blocks = target.split(",");
+  if (blocks.length === 1)
+    return [`this is about the block at ${target}: other blocks beside it may be lost`];
+  const others = `this is about the blocks at ${blocks.join(", ")}: one of them lives, and others may be lost`;
+  return goal === "live" ? [others] : [];
 }
 
 /** Whether it is known that some move reaches the goal, be it with threats. */
