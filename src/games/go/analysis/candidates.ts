@@ -7,7 +7,7 @@ import type { Player } from "../../../game/game.js";
 import { formatBoard } from "../notation/board.js";
 import { enclosingStones } from "../notation/enclosing.js";
 import { distinctPoints, type Field, formatPoints } from "../notation/fields.js";
-import { ASKS } from "../notation/goals.js";
+import { ASKS, parseGoal } from "../notation/goals.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
@@ -34,7 +34,7 @@ export interface Candidate extends LikelyQuestion {
   readonly without: readonly Candidate[];
   /** The same question with those stones alone taken for granted that are among some points; itself where that is all of them. */
   within(points: ReadonlySet<string>): Candidate;
-  /** The same question where the side to move has some outside threats; undefined where the question has threats already. */
+  /** The same question where the side to move has so many outside threats; undefined where the problem says how many there are. */
   withThreats(count: number): Candidate | undefined;
   /** Of a block to kill: whether all of its group dies; undefined where that is the block. */
   ofGroup(): Candidate | undefined;
@@ -74,7 +74,9 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
   const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
   const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
   const questions = sides.map((ofSide) => {
-    const ofBlocks = ofSide.flatMap((one) => candidatesOf(one, parts, read));
+    const ofBlocks = ofSide
+      .filter(({ targets }) => targets.length === 1 || wantsAll(words))
+      .flatMap((one) => candidatesOf(one, parts, read));
     // Whether any block lives as it stands is asked before whether the largest lives shut in.
     return ofSide[0]?.isOwn
       ? ofBlocks.sort((one, other) => one.without.length - other.without.length)
@@ -101,6 +103,7 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   const outside = stonesOutside(stones, first, size);
   const wanted = one.isOwn ? "live" : "kill";
   const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
+  const asksForAll = wantsAll(words);
   // Which stones are outside depends on the question.
   const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
   const candidates: Candidate[] = [];
@@ -142,14 +145,14 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
         return same ?? withGranted(question, less, without) ?? this;
       },
       withThreats(count) {
-        const has = words.threats !== undefined || threats > 0;
-        return has
-          ? undefined
-          : withGranted(question, { safe, enclosing, threats: count }, [...without, this]);
+        if (words.threats !== undefined) return undefined;
+        const bare = without.filter(({ assumed: its }) => its?.threats === undefined);
+        const before = count === 0 ? bare : threats === 0 ? [...without, this] : without;
+        return withGranted(question, { safe, enclosing, threats: count }, before);
       },
       ofGroup() {
         const { group, isOwn } = question;
-        return group && withGranted({ ...group, isOwn }, granted, []);
+        return group && asksForAll ? withGranted({ ...group, isOwn }, granted, []) : undefined;
       },
     };
   };
@@ -162,6 +165,11 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
     if (enclosing.length > 0) add([...around, ...enclosing], enclosing);
   }
   return candidates;
+}
+
+/** Whether all targets of a group have to be taken. */
+function wantsAll({ goal, targets }: ProblemParts["words"]): boolean {
+  return parseGoal(goal ?? { text: "kill", column: 1 }, targets).all;
 }
 
 /** Stones that are taken for safe, those of them that are added, and threats of the side to move. */

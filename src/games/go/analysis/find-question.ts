@@ -5,7 +5,8 @@
 import type { SolveSettings } from "../../../solver/settings.js";
 import { MOST_THREATS } from "../notation/points.js";
 import type { Candidate } from "./candidates.js";
-import { type Answered, FIRST_NODES, type Tried, type Tries } from "./tries.js";
+import { EVEN, rowOfMover } from "./grade.js";
+import { type Answered, FIRST_NODES, FOR_THE_VERDICT, type Tried, type Tries } from "./tries.js";
 
 /** By how much each round is longer than the one before. */
 const GROWTH = 4;
@@ -19,6 +20,8 @@ const SHARE_WITH_LESS = 7 / 8;
 /** How much of them longer and longer searches with less may take, and other questions when there is an answer that takes a ko. */
 const SHARE_OF_MORE = 1 / 2;
 
+const byMoreGranted = (one: Candidate, other: Candidate) => other.without.length - one.without.length;
+
 export const isGranted = ({ assumed }: Candidate) => assumed !== undefined;
 
 /**
@@ -31,7 +34,7 @@ export async function findQuestion(
   sides: readonly (readonly Candidate[])[],
   settings: SolveSettings,
   isNamed: boolean,
-  { tried, isAnswer, tryOne }: Tries,
+  { tried, isAnswer, tryOne, askWithin }: Tries,
 ): Promise<Answered> {
   const isLimited = settings.maxNodes !== undefined || settings.time !== undefined;
   const postponed: Candidate[] = [];
@@ -41,7 +44,7 @@ export async function findQuestion(
     let last = Number.POSITIVE_INFINITY;
     for (let nodes = FIRST_NODES; open.length > 0 && nodes <= last; nodes *= GROWTH) {
       const next = new Set<Candidate>();
-      const ordered = nodes < MORE_GRANTED_FIRST ? open : [...open].reverse();
+      const ordered = nodes < MORE_GRANTED_FIRST ? open : [...open].sort(byMoreGranted);
       for (const one of ordered) {
         if (one.without.some((less) => tried.get(less)?.result.verdict !== "unknown")) continue;
         if (candidates !== postponed && failsWithMore(one)) {
@@ -49,10 +52,11 @@ export async function findQuestion(
           continue;
         }
         const answered = await tryOne(one, nodes, byKo === undefined ? 1 : SHARE_OF_MORE);
-        if (answered === undefined) return byKo ?? unchanged();
+        if (answered === undefined) return byKo === undefined ? unchanged() : withFewestThreats(...byKo);
         const { result } = answered;
         if (isAnswer(one, answered)) return findOfGroup(...(await findWithLess(one, answered, nodes)));
-        if (result.verdict !== "unknown" && byKo === undefined) {
+        const fails = result.verdict !== "unknown" && result.verdict !== one.success;
+        if (fails && byKo === undefined) {
           byKo = await findByKo(one, nodes);
           if (byKo !== undefined) last = nodes * GROWTH ** ROUNDS_BEFORE_KO;
         }
@@ -61,7 +65,7 @@ export async function findQuestion(
       }
       open = open.filter((one) => next.has(one));
     }
-    if (byKo !== undefined) return byKo;
+    if (byKo !== undefined) return withFewestThreats(...byKo);
   }
   return unchanged();
 
@@ -102,9 +106,8 @@ export async function findQuestion(
     const all = isNamed ? undefined : one.ofGroup();
     const answered =
       all && (await tryOne(all, Math.max(FIRST_NODES, GROWTH * found.result.nodes), SHARE_WITH_LESS));
-    return all !== undefined && answered !== undefined && isAnswer(all, answered)
-      ? [all, answered]
-      : [one, found];
+    if (all === undefined || answered === undefined || !isAnswer(all, answered)) return [one, found];
+    return findWithinZone(all, answered, FIRST_NODES);
   }
 
   /** The same with only what is in the zone of the answer: it does not depend on anything else. */
@@ -115,17 +118,32 @@ export async function findQuestion(
     return answered !== undefined && isAnswer(less, answered) ? [less, answered] : [one, found];
   }
 
-  /** What fails without outside threats, with the fewest that are known to do; undefined where three do not, or do whoever moves first. */
+  /** What fails without outside threats, with the most that there are; undefined where it fails then, or succeeds whoever moves first. */
   async function findByKo(one: Candidate, nodes: number): Promise<Answered | undefined> {
     const most = isNamed || settings.strict ? undefined : one.withThreats(MOST_THREATS);
     const answered = most && (await tryOne(most, nodes));
-    if (most === undefined || answered?.isSettled !== false) return undefined;
-    for (let count = 1; count < MOST_THREATS; count++) {
-      const fewer = one.withThreats(count) as Candidate;
-      const its = await tryOne(fewer, GROWTH * nodes);
-      if (its?.isSettled === false) return [fewer, its];
-    }
-    return [most, answered];
+    return most !== undefined && answered?.isSettled === false ? [most, answered] : undefined;
+  }
+
+  /** What takes a ko, with the fewest threats that do, as the grade without them tells; it may need none with less taken for granted. */
+  async function withFewestThreats(one: Candidate, found: Tried): Promise<Answered> {
+    const [most, answered] = await findWithinZone(one, found, FIRST_NODES);
+    const bare = most.withThreats(0) as Candidate;
+    const graded = { ...FOR_THE_VERDICT, grade: true };
+    const result = await askWithin(bare.text, Number.POSITIVE_INFINITY, graded, SHARE_WITH_LESS);
+    if (result?.ko === undefined) return [most, answered];
+    const { ko, goal } = result;
+    if (!tried.has(bare)) tried.set(bare, { result });
+    const { least } = rowOfMover(goal === "live", !bare.isOwn, ko);
+    const fewest = Math.max(0, EVEN + 1 - least);
+    const fewer = fewest < MOST_THREATS ? bare.withThreats(fewest) : undefined;
+    const its = fewer && (await tryOne(fewer, Number.POSITIVE_INFINITY));
+    if (fewer === undefined || its?.result.verdict !== fewer.success) return [most, { ...answered, ko }];
+    if (fewest === 0) return [fewer, its];
+    // With more threats, the side to move fails when it moves second.
+    const settled = { ...its, isSettled: false, ko };
+    tried.set(fewer, settled);
+    return [fewer, settled];
   }
 
   function unchanged(): Answered {

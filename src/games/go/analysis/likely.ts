@@ -29,16 +29,22 @@ interface Group {
   readonly stones: number;
 }
 
+interface Block {
+  readonly target: number;
+  readonly count: number;
+}
+
 /** Blocks of a side that are asked about, each for itself. */
 const BLOCKS = 2;
 
 /**
  * The questions about either side's blocks, those of the weaker side first, and of each the most likely first. The side to move may
- * want to live with any of its blocks, so that there its largest group comes, too, after the blocks.
+ * want to live with any of its blocks, so that its largest group comes, too, after the blocks; a second block that belongs to it is
+ * asked about by itself when nothing of this is left.
  *
  * @param stones by point
  * @param safe stones whose blocks nothing is asked about
- * @returns none of a side without stones
+ * @returns lists of which each has its turn when no question of those before it is left
  */
 export function likelyQuestions(
   stones: Uint8Array,
@@ -48,21 +54,22 @@ export function likelyQuestions(
 ): LikelyQuestion[][] {
   const space = spaceOf(stones, size);
   const weak = space(BLACK) < space(WHITE) ? BLACK : WHITE;
-  return [weak, BLACK + WHITE - weak].map((colour) => {
+  const questions = [weak, BLACK + WHITE - weak].flatMap((colour) => {
     const isOwn = colour === 1 + side;
     const blocks = blocksOf(stones, size, colour, safe);
     const largest = isOwn && blocks.length > 0 ? groupOf(blocks[0].target, stones, size, safe) : undefined;
-    const single = blocks
-      // A single stone is seldom what a problem is about, nor is a part of the group.
-      .filter(
-        ({ target, count }, i) => i === 0 || (i < BLOCKS && count > 1 && !largest?.targets.includes(target)),
-      )
-      .map(({ target, count }) => {
-        const group = isOwn ? undefined : groupOf(target, stones, size, safe);
-        return { targets: [target], stones: count, isOwn, ...(group && { group }) };
-      });
-    return largest === undefined ? single : [...single, { ...largest, isOwn }];
+    // A single stone is seldom what a problem is about.
+    const single = blocks.filter(({ count }, i) => i < BLOCKS && (i === 0 || count > 1));
+    const isPart = (block: Block) => block !== blocks[0] && largest?.targets.includes(block.target) === true;
+    const ask = ({ target, count }: Block) => {
+      const group = isOwn ? undefined : groupOf(target, stones, size, safe);
+      return { targets: [target], stones: count, isOwn, ...(group && { group }) };
+    };
+    const apart = single.filter((block) => !isPart(block)).map(ask);
+    const parts = single.filter(isPart).map(ask);
+    return [largest === undefined ? apart : [...apart, { ...largest, isOwn }], parts];
   });
+  return questions.filter((some) => some.length > 0);
 }
 
 /** The group of a stone; undefined where that is one block, or one of its blocks is safe. */
@@ -77,7 +84,7 @@ function groupOf(target: number, stones: Uint8Array, size: Size, safe: readonly 
 /** The blocks of a colour that are not safe, the largest first. */
 function blocksOf(stones: Uint8Array, size: Size, colour: number, safe: readonly number[]) {
   const seen = new Set<number>();
-  const blocks: { readonly target: number; readonly count: number }[] = [];
+  const blocks: Block[] = [];
   for (const point of pointsOf(size)) {
     if (stones[point] !== colour || seen.has(point)) continue;
     const block = blockAt(stones, point, size).stones;

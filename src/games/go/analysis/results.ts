@@ -29,7 +29,7 @@ export interface Assumed {
   readonly safe?: readonly string[];
   /** Stones that are not on the board, but would shut the group in. */
   readonly enclosing?: readonly string[];
-  /** Outside threats of attacker and defender, as in `1:0`: the fewest with which the side to move is known to succeed. */
+  /** Outside threats of attacker and defender, as in `1:0`; in an answer, the fewest with which the side to move is known to succeed. */
   readonly threats?: string;
 }
 
@@ -105,7 +105,7 @@ declare module "../../../solver/solve/found.js" {
     readonly threats?: NonNullable<Assumed["threats"]>;
     /** What words beside the problem say that the side to move wants; left out where they do not. */
     readonly asks?: (typeof ASKS)[number];
-    /** All questions that were tried, in this order; those about one target with the least first that is taken for granted. */
+    /** All questions that were tried, in this order; those about one target with the least first that is taken for granted, and those with threats last. */
     readonly tried?: readonly TriedQuestion[];
     /** In Go, where they were asked for. */
     readonly firstMoves?: FirstMoves;

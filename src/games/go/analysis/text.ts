@@ -23,7 +23,7 @@ export function formatVerdict(
   if (!restsOnEdge && moves !== "candidates" && !isShutIn && threats === undefined) return undefined;
   // Where a row is cut, it is cut behind this.
   const byKo = threats === undefined ? "" : " by ko";
-  const said = restsOnEdge ? "$& in region" : isShutIn ? `$&${byKo} if shut in` : `$&${byKo}`;
+  const said = `$&${byKo}${restsOnEdge ? " in region" : isShutIn ? " if shut in" : ""}`;
   const where = words.replace(/^(dis)?proven/, said);
   return moves === "candidates" ? `${where}, among candidates` : where;
 }
@@ -107,15 +107,12 @@ export function formatFound({
   tried = [],
   position,
 }: SolveResult): string[] {
-  const question = tried.find(
-    (one) => one.target === target && one.safe?.join() === safe?.join() && one.threats === threats,
-  );
+  const question = tried.find((one) => isAbout(one, { target, safe, threats }));
   if (question === undefined) return [];
   const { own, goal, verdict, settled } = question;
+  const bare = tried.find((one) => isAbout(one, { target, safe })) ?? question;
   // Less is taken for granted in those before it.
-  const less = tried
-    .slice(0, tried.indexOf(question))
-    .filter((one) => one.target === target && one.threats === undefined);
+  const less = tried.slice(0, tried.indexOf(bare)).filter((one) => one.target === target);
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
@@ -129,13 +126,22 @@ export function formatFound({
       : [
           `  taken for granted: ${moversOf(position)[own ? 1 : 0]} also has ${enclosing.join(", ")}, so that the group is shut in`,
         ]),
-    ...(safe === undefined
-      ? []
-      : [`  taken for safe: ${safe.join(", ")}${threats === undefined ? `; ${fateWithout(decided)}` : ""}`]),
+    ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; ${fateWithout(decided)}`]),
     ...(threats === undefined
       ? []
-      : [`  taken for granted: ${mover} has ${threatsOf(threats)} for a ko; ${fateWithout(decided)}`]),
+      : [`  taken for granted: ${mover} has ${threatsOf(threats)} for a ko; ${fateWithout(bare)}`]),
   ];
+}
+
+interface Asked {
+  readonly target: string | undefined;
+  readonly safe: TriedQuestion["safe"] | undefined;
+  readonly threats?: string | undefined;
+}
+
+/** Whether a question is about these targets with this taken for granted. */
+function isAbout(one: TriedQuestion, { target, safe, threats }: Asked): boolean {
+  return one.target === target && one.safe?.join() === safe?.join() && one.threats === threats;
 }
 
 /** What becomes of a group where less is taken for granted. */
@@ -146,18 +152,27 @@ function fateWithout(less: TriedQuestion | undefined): string {
 }
 
 /** Which other questions were tried. */
-function formatTried({ target: found, tried = [], position }: SolveResult): string[] {
-  const answered = tried.findLast(({ target }) => target === found);
-  // What is open with an assumption is open without it, and is said once.
+function formatTried({ target: found, safe, threats, tried = [], position }: SolveResult): string[] {
+  const answered = tried.find((one) => isAbout(one, { target: found, safe, threats }));
+  // What is open with an assumption is open without it, and is said once. Blocks of a group that is found are not others.
   const others = tried.filter(
-    ({ target, safe, threats }) => safe === undefined && threats === undefined && target !== found,
+    (one) =>
+      one.safe === undefined &&
+      found?.split(",").includes(one.target) === false &&
+      one.target !== found &&
+      (one.threats === undefined || isMeant(one)),
   );
   // Groups that may have been meant come first, the largest in front.
   others.sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.stones - one.stones);
-  return others.flatMap((question) => {
-    const { goal, own, verdict, settled } = question;
+  return others.flatMap((question, i) => {
+    const { goal, own, verdict, settled, target } = question;
+    // Of one that is tried with several numbers of threats, the first says enough.
+    if (others.findIndex((one) => one.target === target) < i) return [];
     const group = groupOf(question, position);
-    if (isMeant(question)) return `  may be asked, too: ${group}, which can ${own ? "live" : "be killed"}`;
+    if (isMeant(question)) {
+      const byKo = question.threats === undefined ? "" : " by ko";
+      return `  may be asked, too: ${group}, which can ${own ? "live" : "be killed"}${byKo}`;
+    }
     // Beside a question that is one, other groups are of interest only where they may be meant.
     if (answered !== undefined && isMeant(answered)) return [];
     const fate = verdict === "unknown" ? "not decided" : `which ${fateOf(goal, verdict, settled)}`;

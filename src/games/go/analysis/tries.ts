@@ -8,6 +8,7 @@ import type { SolveResult } from "../../../solver/results.js";
 import type { Problem, SolveSettings } from "../../../solver/settings.js";
 import { ZONE_SEARCH } from "../zones/kind.js";
 import type { Candidate } from "./candidates.js";
+import type { KoResult } from "./results.js";
 
 /** Nodes of a first try. */
 export const FIRST_NODES = 4000;
@@ -18,6 +19,8 @@ const OTHER_SIDE = 2;
 export interface Tried {
   readonly result: SolveResult;
   readonly isSettled?: boolean;
+  /** The grade without what is taken for granted of threats, where that is how the answer was found. */
+  readonly ko?: KoResult;
 }
 
 export type Answered = readonly [question: Candidate, answer: Tried];
@@ -30,7 +33,7 @@ export type Ask = (
 
 export interface Tries {
   /** The last try of each question, in the order of the first. */
-  readonly tried: ReadonlyMap<Candidate, Tried>;
+  readonly tried: Map<Candidate, Tried>;
   /** All results, of tries and others. */
   readonly asked: readonly SolveResult[];
   readonly budget: Budget;
@@ -53,7 +56,7 @@ export interface Tries {
 }
 
 /** What short searches leave out. */
-const FOR_THE_VERDICT = {
+export const FOR_THE_VERDICT = {
   grade: false,
   firstMoves: false,
   certificate: undefined,

@@ -6,15 +6,13 @@
  */
 import { SetupError } from "../../../game/errors.js";
 import type { LimitReason } from "../../../search/limits.js";
-import type { Verdict } from "../../../search/search.js";
 import type { SolveResult } from "../../../solver/results.js";
 import type { SolveSettings } from "../../../solver/settings.js";
 import { sharesInAll } from "../../../solver/solve/found.js";
 import { parseProblem, readParts } from "../notation/text.js";
 import { asksOf, type Candidate, candidatesIn } from "./candidates.js";
 import { findQuestion, isGranted } from "./find-question.js";
-import { EVEN, known, koOf, LEVELS, lifeOf, type Row } from "./grade.js";
-import type { FirstMoves, KoResult, TriedQuestion } from "./results.js";
+import type { FirstMoves, TriedQuestion } from "./results.js";
 import { type Answered, type Ask, createTries, FIRST_NODES, type Tried } from "./tries.js";
 
 /** Where no limit has left room for any. */
@@ -52,12 +50,14 @@ export async function answerUnasked(
   const isNamed = parts.words.target !== undefined;
   const tries = createTries(settings, isNamed, read, ask);
   const { tried, asked, budget } = tries;
-  const [candidate, { result, isSettled }] = await findQuestion(sides, settings, isNamed, tries);
+  const [found, { result, isSettled, ko }] = await findQuestion(sides, settings, isNamed, tries);
+  const takesKo = found.assumed?.threats !== undefined;
+  // Certificates of both sides of a grade are of the question without threats.
+  const inFull = takesKo && settings.grade === true && settings.certificate !== undefined;
+  const candidate = (inFull ? found.withThreats(0) : undefined) ?? found;
   const { target, assumed } = candidate;
   const isDecided = result.verdict !== "unknown";
-  const byKo = assumed?.threats !== undefined;
-  // The grade is about all numbers of threats.
-  const wanted = byKo ? { ...settings, grade: false } : settings;
+  const wanted = takesKo && !inFull ? { ...settings, grade: false } : settings;
   const whole = isDecided
     ? await tries.askWithin(candidate.text, Number.POSITIVE_INFINITY, wanted)
     : undefined;
@@ -102,7 +102,7 @@ export async function answerUnasked(
     const isUnsaid = settings.firstMoves === true && answer.firstMoves === undefined;
     return {
       ...answer,
-      ...(byKo && settings.grade !== false ? { ko: gradeByKo(candidate, answer.goal, [...tried]) } : {}),
+      ...(ko !== undefined && !inFull && settings.grade !== false ? { ko } : {}),
       ...(isOpen ? { reason: limitReached() } : {}),
       ...(isUnsaid ? { firstMoves: ALL_OPEN } : {}),
       ...{
@@ -119,30 +119,19 @@ export async function answerUnasked(
   }
 }
 
-/** The grade of what takes a ko, as far as the tries with more and fewer threats tell. */
-function gradeByKo({ without }: Candidate, goal: string | null, tried: readonly Answered[]): KoResult {
-  const base = without.at(-1);
-  let row: Row = { least: 0, most: LEVELS.length };
-  for (const [one, { result }] of tried) {
-    if (one !== base && one.without.at(-1) !== base) continue;
-    const [attackers, defenders] = (one.assumed?.threats ?? "0:0").split(":").map(Number);
-    const attacked = goal === "live" ? opposite(result.verdict) : result.verdict;
-    row = known(row, EVEN + defenders - attackers, attacked);
-  }
-  return goal === "live" ? lifeOf(row) : koOf(row);
-}
-
-function opposite(verdict: Verdict): Verdict {
-  return verdict === "unknown" ? verdict : verdict === "proven" ? "disproven" : "proven";
-}
-
-/** Questions about the same target together, the least first that is taken for granted. */
+/** Questions about the same target together, the least first that is taken for granted, and those with threats last. */
 function leastFirst(questions: readonly Answered[]): Answered[] {
   const granted = ({ assumed }: Candidate) => assumed?.safe?.length ?? 0;
+  const takesKo = ({ assumed }: Candidate) => Number(assumed?.threats !== undefined);
   return [...new Set(questions.map(([{ target }]) => target))].flatMap((target) =>
     questions
       .filter(([one]) => one.target === target)
-      .sort(([one], [other]) => one.without.length - other.without.length || granted(one) - granted(other)),
+      .sort(
+        ([one], [other]) =>
+          takesKo(one) - takesKo(other) ||
+          one.without.length - other.without.length ||
+          granted(one) - granted(other),
+      ),
   );
 }
 

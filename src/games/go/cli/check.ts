@@ -83,8 +83,8 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
   if (comparison.finding !== "fails" || isAskedFor(root)) return comparison;
   // The solution tells which of several groups is meant.
   for (const question of root.tried ?? []) {
-    const { target, goal, safe, threats } = question;
-    if (target === root.target || safe !== undefined || threats !== undefined || !isMeant(question)) continue;
+    const { target, goal, safe } = question;
+    if (target === root.target || safe !== undefined || !isMeant(question)) continue;
     const position = positionOf(problem.position, { target, goal });
     const other = await ask({ position });
     const instead = other && (await compareMoves(other, solution, ask));
@@ -171,7 +171,8 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   const said = (finding: Finding): Comparison => ({
     ...{ position: root.position, question: questionWords(root), finding, given: right, details, evidence },
     works: works.map(({ move }) => move),
-    result: works.length === 0 ? "" : gradeWords({ ko: works[0].ko, goal: question.goal }),
+    // With threats in the problem, nothing is said of others.
+    result: works.length > 0 && question.isGraded ? gradeWords({ ko: works[0].ko, goal: question.goal }) : "",
   });
   const isShutIn = question.added.length > 0;
   /** Where it takes stones that the collection does not have, nothing contradicts it. */
@@ -322,10 +323,12 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
     for (const [i, move] of line.entries()) {
       const played = line.slice(0, i + 1).join(" ");
       if (isReached(problem, at) || question.added.includes(move)) break;
-      if (!isLegalMove(problem, at, parseMove(move))) {
+      // A move that takes a ko back may spend a threat.
+      const legal = [move, `${move}!`].map(parseMove).find((one) => isLegalMove(problem, at, one));
+      if (legal === undefined) {
         return { line: played, says: `${illegal(move)}, in ${played}`, position: undefined };
       }
-      at = playMove(problem, at, parseMove(move));
+      at = playMove(problem, at, legal);
       const isOwn = i % 2 === 0;
       if (i === 0 || !isOwn || seen.has(played) || isReached(problem, at)) continue;
       seen.add(played);

@@ -494,14 +494,20 @@ it("is a ko where threats are needed for it, as few as do", async () => {
     asked.push(rest);
     const verdict = /^w .*threats=[23]:0/.test(rest) ? "proven" : "disproven";
     const result = { position, goal: "kill", verdict, nodes: 10, seconds: 1, line: ["B9"], perThread: [] };
-    return { ...result, ...(firstMoves && { graded: grade }) } as unknown as SolveResult;
+    const ko = { status: "ko", attacker: 2, defender: null };
+    return {
+      ...result,
+      ...(grade && { ko }),
+      ...(firstMoves && { graded: grade }),
+    } as unknown as SolveResult;
   };
   const result = await answerUnasked(`${CORNER} w asks=kill`, { firstMoves: true }, ask);
   expect(asked).toEqual([
     "w target=A8 goal=kill",
     "w target=A8 goal=kill threats=3:0",
     "b target=A8 goal=kill threats=3:0",
-    "w target=A8 goal=kill threats=1:0",
+    // Its grade.
+    "w target=A8 goal=kill",
     "w target=A8 goal=kill threats=2:0",
     "b target=A8 goal=kill threats=2:0",
     // The whole answer, which has no grade of its own.
@@ -510,6 +516,7 @@ it("is a ko where threats are needed for it, as few as do", async () => {
   expect(result).toMatchObject({ verdict: "proven", threats: "2:0", line: ["B9"], graded: false });
   expect(result.ko).toEqual({ status: "ko", attacker: 2, defender: null });
   expect(formatVerdict(result, "proven")).toBe("proven by ko");
+  expect(formatVerdict({ ...result, wholeBoard: "open" }, "proven")).toBe("proven by ko in region");
   expect(formatFound(result)).toEqual([
     "  Black's group at A8 (5 stones): White to kill, as words beside the problem ask",
     "  taken for granted: White has 2 outside threats for a ko; without that it lives whoever moves first",
