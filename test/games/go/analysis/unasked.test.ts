@@ -157,6 +157,16 @@ describe("what is found", () => {
     expect(result).toMatchObject({ algorithm: "df-pn-zones", ...expected });
   });
 
+  it("is a second block of the group where the first lives anyway", async () => {
+    // The block at E4 lives, with it the group; the two stones at D5 need the move.
+    const text = "......./...OOO./..OXXO./..O.OO./...XXXX/...X.X./...XXXX";
+    const { target, verdict, goal, line } = await solver.solve(`${text} b`, { grade: false });
+    expect({ target, verdict, goal, line }).toEqual({
+      ...{ target: "D5", verdict: "proven", goal: "live" },
+      line: ["D4"],
+    });
+  });
+
   it("is nothing on an empty board, and then nothing is counted", async () => {
     await expect(solver.solve(".../.../... b")).rejects.toThrow("there is no group to ask about");
     await expect(solver.solve(`${CORNER} b`, { stats: true })).rejects.toThrow("name the target");
@@ -560,6 +570,8 @@ it("is put into words", () => {
     { ...question, target: "F1", stones: 3, own: false, goal: "kill", verdict: "proven", settled: false },
     { ...question, target: "G1", stones: 4, verdict: "proven", settled: false },
     { ...question, target: "C3", verdict: "proven", settled: false },
+    { ...question, target: "H1", stones: 2, verdict: "disproven", settled: true },
+    { ...question, target: "H1", stones: 2, verdict: "proven", threats: "0:3", settled: false },
   ];
   const result = { position: "… b target=C3 goal=live", found: true, target: "C3", asks: "live", tried };
   expect(formatFound(result as unknown as SolveResult)).toEqual([
@@ -568,6 +580,7 @@ it("is put into words", () => {
   const meant = [
     "  may be asked, too: Black's group at G1 (4 stones), which can live",
     "  may be asked, too: White's group at F1 (3 stones), which can be killed",
+    "  may be asked, too: Black's group at H1 (2 stones), which can live by ko",
   ];
   expect(formatFindings(result as unknown as SolveResult)).toEqual(meant);
   const settled = { ...result, target: "A1" };

@@ -1,6 +1,6 @@
 /** Comparisons of solutions with proven results: which question is chosen, and what is left open. */
-import type { SolveResult, SolveSettings } from "solve-fast";
-import { describe, expect, it } from "vitest";
+import { createSolver, type SolveResult, type Solver, type SolveSettings } from "solve-fast";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../../../src/games/go/cli/check.js";
 
 const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
@@ -143,5 +143,40 @@ it("does not call a verdict that nobody asked for an error of the collection", a
   expect(await compared(answer({ asks: "kill" }))).toMatchObject({
     finding: "fails",
     evidence: [{ shows: "the problem" }],
+  });
+});
+
+describe("a ko, by a real search", () => {
+  let solver: Solver;
+  beforeAll(async () => {
+    solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+  });
+  afterAll(() => solver.close());
+  const ofGiven = (position: string, right: string[], lines: string[][] = [], claim?: "ko") =>
+    check.compare(
+      { name: "", position, solution: () => ({ right, wrong: [], lines, ...(claim && { claim }) }) },
+      ({ position: asked = "" }, settings = {}) =>
+        solver.solve({ position: asked }, { ...settings, maxNodes: 100_000 }),
+    );
+
+  it("agrees where one is spoken of, and is said where it is not", async () => {
+    const spoken = await ofGiven("O.O/OOX/... b", ["B1"], [], "ko");
+    expect([spoken.finding, spoken.result]).toEqual(["agrees", "ko: the attacker needs 1 outside threat"]);
+    const silent = await ofGiven("O.O/OOX/... b", ["B1"]);
+    expect([silent.finding, silent.details[0]]).toEqual([
+      "result",
+      "a ko decides it, of which nothing is said",
+    ]);
+    // Certificates are of what the problem is without threats, and with them.
+    expect(silent.evidence.map(({ position }) => position)).toEqual([
+      expect.stringMatching(/ threats=1:0$/),
+      expect.stringMatching(/goal=kill$/),
+    ]);
+  });
+
+  it("may be taken back with a threat in a line, and says nothing of other threats", async () => {
+    const named = "O.O/OOX/... b target=A2 goal=kill threats=1:0";
+    const { finding, result } = await ofGiven(named, ["B1"], [["B1", "C1", "C2"]]);
+    expect([finding, result]).toEqual(["agrees", ""]);
   });
 });
