@@ -90,7 +90,7 @@ const COPIED = {
   "with a stone more of the attacker": [
     `${EDGE}${EDGE_WALL}[bb]${BOTH}`,
     "another move works as well (given A5, D5; proven A5, D5, C5; no ko)",
-    "Black's group at A4 (4 stones): White to kill, as words beside the problem ask",
+    "Black's group at A4, B6 (7 stones): White to kill, as words beside the problem ask",
     "C5 works as well",
   ],
 } as const;

@@ -6,7 +6,7 @@ import type { SolveResult } from "../../../solver/results.js";
 import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
 import type { KoResult, TriedQuestion } from "../analysis/results.js";
 import { formatFound, gradeWords, isMeant, listOrCount, moversOf } from "../analysis/text.js";
-import { EMPTY } from "../notation/points.js";
+import { EMPTY, PASS, SPENDS } from "../notation/points.js";
 import {
   type Position,
   type Problem,
@@ -324,7 +324,9 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
       const played = line.slice(0, i + 1).join(" ");
       if (isReached(problem, at) || question.added.includes(move)) break;
       // A move that takes a ko back may spend a threat.
-      const legal = [move, `${move}!`].map(parseMove).find((one) => isLegalMove(problem, at, one));
+      const asIs = parseMove(move);
+      const ways = asIs === PASS ? [asIs] : [asIs, asIs | SPENDS];
+      const legal = ways.find((one) => isLegalMove(problem, at, one));
       if (legal === undefined) {
         return { line: played, says: `${illegal(move)}, in ${played}`, position: undefined };
       }
