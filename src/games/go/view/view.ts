@@ -13,6 +13,8 @@ import { japanese, messages } from "./japanese.js";
 import { sentence } from "./sentence.js";
 
 const STEP = 40;
+/** Size of notes below the board, if they are not too long for it. */
+const NOTE_SIZE = 12;
 const MARGIN = 44;
 
 /** On boards of the usual sizes. */
@@ -77,11 +79,16 @@ function draw(words: Int32Array): Drawing {
         ]),
   ];
   notes.forEach((note, i) => {
-    pieces.push(label(note, width / 2, bottom + 12 + 18 * i, 12));
+    pieces.push(label(note, width / 2, bottom + 12 + 18 * i, Math.min(NOTE_SIZE, width / emsOf(note))));
   });
   const height = bottom + 18 * notes.length + 4;
   const focus = focusOf(words, { width, height: bottom + 4, x, y });
   return { width, height, ground, pieces, places, ...(focus === undefined ? {} : { focus }) };
+}
+
+/** About how wide a text is, in its size: Japanese letters are as wide as they are high. */
+function emsOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter < "\u2000" ? 0.55 : 1), 0);
 }
 
 /** Points around what matters that are shown with it, and points to an edge that are not worth cutting off. */
