@@ -361,6 +361,7 @@ export const MESSAGES: Patterns = [
   [/^([^：]+：\S+から)live/, "$1生きを問う"],
   [/^([^：]+：\S+から)kill/, "$1殺しを問う"],
   [/, as words beside the problem ask/, "（問題の文による）"],
+  [/if (Black|White) moves first, it is not decided/, "$1から打てば未確定"],
   [/, but it (lives|is dead) whoever moves first/, "、ただしどちらから打っても$1"],
   [
     /^taken for granted: (Black|White) also has ([^,]+(?:, [A-T]\d+)*), so that the group is shut in/,

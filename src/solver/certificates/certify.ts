@@ -119,7 +119,9 @@ export async function certifyVerdict(
   if (written === undefined || "refused" in written) {
     const tooLong = writing.reached !== undefined && !options.signal?.aborted;
     if (written !== undefined && !tooLong) return written;
-    return { refused: `it was not written within ${writing.limits.time} s; ${MORE_TIME}` };
+    return {
+      refused: `it was not written within ${Number(writing.limits.time?.toPrecision(3))} s; ${MORE_TIME}`,
+    };
   }
   return { file, ...written, seconds: (performance.now() - start) / 1000 };
 }

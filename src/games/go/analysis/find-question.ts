@@ -12,8 +12,10 @@ import { type Answered, FIRST_NODES, FOR_THE_VERDICT, type Tried, type Tries } f
 const GROWTH = 4;
 /** From rounds of so many nodes on, what takes more for granted has its turn first: the rest was searched for long. */
 const MORE_GRANTED_FIRST = 64_000;
-/** For how many rounds others are tried when there is an answer that takes a ko. */
-const ROUNDS_BEFORE_KO = 2;
+/** For how many rounds others are tried when there is an answer that takes a ko, and a kill with more where it fails with less. */
+const MORE_ROUNDS = 2;
+/** The longest search for the same with less, so that who has given an hour does not wait for half of it. */
+const MOST_WITH_LESS = 256_000;
 
 /** How much of the limits may be spent when an answer is there that takes something for granted: the rest is for all that is said of it. */
 const SHARE_WITH_LESS = 7 / 8;
@@ -38,6 +40,8 @@ export async function findQuestion(
 ): Promise<Answered> {
   const isLimited = settings.maxNodes !== undefined || settings.time !== undefined;
   const postponed: Candidate[] = [];
+  /** Up to which rounds more is taken for granted of targets that are not killed with less. */
+  const lastOf = new Map<string, number>();
   for (const candidates of [...sides, postponed]) {
     let open = [...candidates];
     let byKo: Answered | undefined;
@@ -46,7 +50,7 @@ export async function findQuestion(
       const next = new Set<Candidate>();
       const ordered = nodes < MORE_GRANTED_FIRST ? open : [...open].sort(byMoreGranted);
       for (const one of ordered) {
-        if (one.without.some((less) => tried.get(less)?.result.verdict !== "unknown")) continue;
+        if (one.without.some(isDecided) && nodes > (lastOf.get(one.target) ?? 0)) continue;
         if (candidates !== postponed && failsWithMore(one)) {
           postponed.push(one);
           continue;
@@ -56,9 +60,11 @@ export async function findQuestion(
         const { result } = answered;
         if (isAnswer(one, answered)) return findOfGroup(...(await findWithLess(one, answered, nodes)));
         const fails = result.verdict !== "unknown" && result.verdict !== one.success;
+        if (fails && !one.isOwn && !lastOf.has(one.target))
+          lastOf.set(one.target, nodes * GROWTH ** MORE_ROUNDS);
         if (fails && byKo === undefined) {
           byKo = await findByKo(one, nodes);
-          if (byKo !== undefined) last = nodes * GROWTH ** ROUNDS_BEFORE_KO;
+          if (byKo !== undefined) last = nodes * GROWTH ** MORE_ROUNDS;
         }
         // More nodes will not help where another limit was reached.
         if (result.verdict === "unknown" && result.reason === "node limit") next.add(one);
@@ -68,6 +74,10 @@ export async function findQuestion(
     if (byKo !== undefined) return withFewestThreats(...byKo);
   }
   return unchanged();
+
+  function isDecided(one: Candidate): boolean {
+    return (tried.get(one)?.result.verdict ?? "unknown") !== "unknown";
+  }
 
   /**
    * Whether the side to move has failed with more taken for granted. To kill, it fails with less all the more; and a group that dies
@@ -84,8 +94,7 @@ export async function findQuestion(
   /** The question that was found with less taken for granted: as its zone tells, or as a longer search decides. */
   async function findWithLess(one: Candidate, found: Tried, nodes: number): Promise<Answered> {
     const [least, answered] = await findWithinZone(one, found, nodes);
-    const isOpen = (less: Candidate) => (tried.get(less)?.result.verdict ?? "unknown") === "unknown";
-    let open = isGranted(least) ? one.without.filter(isOpen) : [];
+    let open = isGranted(least) ? one.without.filter((less) => !isDecided(less)) : [];
     let share = SHARE_WITH_LESS;
     for (let more = GROWTH * nodes; open.length > 0; more *= GROWTH) {
       for (const less of open) {
@@ -94,7 +103,7 @@ export async function findQuestion(
         if (isAnswer(less, longer)) return findWithinZone(less, longer, nodes);
       }
       // Who sets no limits has the answer at once.
-      if (!isLimited) break;
+      if (!isLimited || more >= MOST_WITH_LESS) break;
       open = open.filter((less) => tried.get(less)?.result.reason === "node limit");
       share = SHARE_OF_MORE;
     }
@@ -149,6 +158,6 @@ export async function findQuestion(
   function unchanged(): Answered {
     // What takes a ko is asked only beside.
     const all = [...tried].filter(([{ assumed }]) => assumed?.threats === undefined);
-    return all.find(([, { result }]) => result.verdict === "unknown") ?? all[0];
+    return all.find(([one]) => !isDecided(one) && !one.without.some(isDecided)) ?? all[0];
   }
 }

@@ -6,7 +6,8 @@
  * disproofs. A user who names a search without orders gets that alone, and so does one who asks for the true order. One who names
  * a search by orders, but no order, is answered by df-pn where no order of that search tells.
  *
- * Whether a group lives on a large board is searched with relevance zones alone: other searches seldom come to an end there.
+ * Whether a group lives on a large board, or in a large region, is searched with relevance zones alone: other searches seldom come to
+ * an end there.
  */
 import { SetupError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
@@ -36,7 +37,7 @@ export const BY_ORDERS = "df-pn-lambda";
 export const COMPLETE = "df-pn";
 /** Order 3 decides 96 of 118 captures within 300,000 nodes among candidates, order 2 decides 83, and up to order 4 61. */
 const FIRST_ORDERS = 3;
-/** Points of the largest board on which life is searched as captures are. */
+/** Points of the largest board or region on which life is searched as captures are. */
 export const MOST_WITHOUT_ZONES = 36;
 /** The first stage takes half of the limits, and this many nodes at most. */
 const FIRST_NODES = 300_000;
@@ -87,10 +88,9 @@ function mayUseZones({ search, gameOptions, table }: SolveSetup, settings: Quest
   return isOpen && isForAll && table.whenFull !== "stop" && tableWords(table) >= LEAST_WORDS;
 }
 
-/** Whether the board is large, and all of it is played on. */
+/** Whether what is played on is large. */
 function isOpen(words: Int32Array): boolean {
-  const { columns, rows, region } = unpackProblem(words);
-  return region.size === columns * rows && region.size > MOST_WITHOUT_ZONES;
+  return unpackProblem(words).region.size > MOST_WITHOUT_ZONES;
 }
 
 /** A search without orders with what it heeds of the settings of one by orders. */

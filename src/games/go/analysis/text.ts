@@ -115,16 +115,18 @@ export function formatFound({
   const less = tried.slice(0, tried.indexOf(bare)).filter((one) => one.target === target);
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
+  const [mover, other] = moversOf(position);
+  const succeeds = verdict === ((goal === "live") === own ? "proven" : "disproven");
+  const second = succeeds && settled === undefined ? `; if ${other} moves first, it is not decided` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
-  const mover = moversOf(position)[0];
   return [
     ...(found
-      ? [`  ${groupOf(question, position)}: ${mover} to ${own ? "live" : "kill"}${said}${unchanged}`]
+      ? [`  ${groupOf(question, position)}: ${mover} to ${own ? "live" : "kill"}${said}${unchanged}${second}`]
       : []),
     ...(enclosing.length === 0
       ? []
       : [
-          `  taken for granted: ${moversOf(position)[own ? 1 : 0]} also has ${enclosing.join(", ")}, so that the group is shut in`,
+          `  taken for granted: ${own ? other : mover} also has ${enclosing.join(", ")}, so that the group is shut in`,
         ]),
     ...(safe === undefined ? [] : [`  taken for safe: ${safe.join(", ")}; ${fateWithout(decided)}`]),
     ...(threats === undefined

@@ -323,6 +323,24 @@ describe("stones that would shut a group in", () => {
     expect(rounds.slice(0, 3)).toEqual(["target=A8 4000", "target=A7 4000", "target=A8 16000"]);
   });
 
+  it("are tried of a group that gets away as it stands, and believed of none that was not shown to die", async () => {
+    const answers = async (dies: boolean) => {
+      const ask = async ({ position = "" }: Problem) => {
+        const kills = dies && / w /.test(position) && position.includes("added=");
+        const open = !dies && position.includes("added=");
+        const verdict = kills ? "proven" : open ? "unknown" : "disproven";
+        const result = { position, goal: "kill", verdict, reason: "node limit", nodes: 10, seconds: 1 };
+        return { ...result, line: [], perThread: [] } as unknown as SolveResult;
+      };
+      return answerUnasked(`${OPEN} w asks=kill`, { strict: false }, ask);
+    };
+    const shut = await answers(true);
+    expect([shut.verdict, shut.enclosing]).toEqual(["proven", ["F8", "G9"]]);
+    expect(formatFound(shut)[2]).toContain("without that it lives");
+    const away = await answers(false);
+    expect([away.verdict, away.safe, away.tried?.[0].settled]).toEqual(["disproven", undefined, true]);
+  });
+
   it("leave no way out", () => {
     const random = createRandom(3);
     let shut = 0;
@@ -516,6 +534,8 @@ it("is a ko where threats are needed for it, as few as do", async () => {
     "w target=A8 goal=kill",
     "w target=A8 goal=kill threats=3:0",
     "b target=A8 goal=kill threats=3:0",
+    // With more taken for granted it may be a kill.
+    "w target=A8 goal=kill safe=A7",
     // Its grade.
     "w target=A8 goal=kill",
     "w target=A8 goal=kill threats=2:0",
@@ -583,6 +603,10 @@ it("is put into words", () => {
     "  may be asked, too: Black's group at H1 (2 stones), which can live by ko",
   ];
   expect(formatFindings(result as unknown as SolveResult)).toEqual(meant);
+  const unseen = { ...result, asks: undefined, tried: [{ ...tried[6], settled: undefined }] };
+  expect(formatFound(unseen as unknown as SolveResult)).toEqual([
+    "  Black's group at C3 (5 stones): Black to live; if White moves first, it is not decided",
+  ]);
   const settled = { ...result, target: "A1" };
   expect(formatFindings(settled as unknown as SolveResult)).toEqual([
     "  may be asked, too: Black's group at C3 (5 stones), which can live",
