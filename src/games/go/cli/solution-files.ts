@@ -10,6 +10,7 @@ import {
   formatFirstMoves,
   formatFound,
   formatKo,
+  formatVerdict,
   gradeWords,
   moversOf,
 } from "../analysis/text.js";
@@ -45,7 +46,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
           : proofOf(certificate, depth, () => Date.now() > until);
       const about = [
         ...(depth === undefined ? [] : foundIn(result)),
-        `${result.goal}: ${result.verdict}`,
+        `${result.goal}: ${formatVerdict(result, result.verdict) ?? result.verdict}`,
         ...[...formatEdge(result), ...formatKo(result)].map((line) => line.trim()),
       ];
       // The certificate may be about the whole board where the problem has a region.
