@@ -14,9 +14,10 @@ import {
   gradeWords,
   moversOf,
 } from "../analysis/text.js";
-import { unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
+import { POINT_MASK } from "../notation/points.js";
+import { distanceBetween, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
-import { formatMove } from "../notation/vertices.js";
+import { formatMove, parseMove } from "../notation/vertices.js";
 import { answerTree, type OtherMove, treeOfLines } from "../records/answer-tree.js";
 import { type SolutionTree, type Step, solutionTree } from "../records/solution-tree.js";
 import { formatSgf } from "../records/write-sgf.js";
@@ -168,11 +169,14 @@ function othersOf(
           ? { move, line: after, mark: "TE", says: ends.right }
           : { move, line: after, says: `This does less: ${gradeWords({ ko, goal })}.` },
     );
-  // A move of the right line that is played too early is what one may think of, and so is what refutes another move.
+  // A move of the right line that is played too early is what one may think of, and so is what refutes another move; then what is near.
   const isLikely = (move: string) =>
     line.includes(move) || firstMoves.fail.some((other) => other.line[0] === move);
+  const pointOf = (move: string) => parseMove(move) & POINT_MASK;
+  const away = (move: string) => (first === "" ? 0 : distanceBetween(pointOf(first), pointOf(move)));
   const failing = [...firstMoves.fail].sort(
-    (one, other) => Number(isLikely(other.move)) - Number(isLikely(one.move)),
+    (one, other) =>
+      Number(isLikely(other.move)) - Number(isLikely(one.move)) || away(one.move) - away(other.move),
   );
   const wrong = failing
     .slice(0, MOST_WRONG)

@@ -30,6 +30,8 @@ const MOST_RIGHT = 30;
 const MOST_PLIES = 31;
 /** Plies that are shown of a first move beside the right ones. */
 const MOST_OTHER_PLIES = 5;
+/** Steps within which a reply is close to the last move. */
+const CLOSE = 2;
 /** How many replies are shown, by the moves that there is room for. */
 const WIDTHS = [
   [20, 3],
@@ -92,14 +94,18 @@ export function answerTree(
     return shown;
   }
 
-  /** Replies in the order in which they are worth showing; in a proof they come with the longest first. */
+  /**
+   * Replies in the order in which they are worth showing. In a proof they come with the longest first; of these, a student asks about
+   * what is close to the last move before what is far.
+   */
   function plausible(steps: readonly Step[], { move }: Step): Step[] {
     const played = steps.filter((step) => step.move !== PASS);
     if (played.length === 0) return [...steps];
-    if (isProof) return played;
-    const near = [...targets, ...(move === 0 || move === PASS ? [] : [move & POINT_MASK])];
-    const distance = (step: Step) =>
-      near.reduce((sum, point) => sum + distanceBetween(point, step.move & POINT_MASK), 0);
+    const last = move === 0 || move === PASS ? [] : [move & POINT_MASK];
+    const sumOf = (points: readonly number[], step: Step) =>
+      points.reduce((sum, point) => sum + distanceBetween(point, step.move & POINT_MASK), 0);
+    const near = [...targets, ...last];
+    const distance = (step: Step) => (isProof ? Number(sumOf(last, step) > CLOSE) : sumOf(near, step));
     return played.sort((one, other) => distance(one) - distance(other));
   }
 }

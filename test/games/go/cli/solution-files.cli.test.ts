@@ -184,6 +184,18 @@ describe("solve go --sgf", () => {
     expect(replayTree(contents, solved, "proven", Number.POSITIVE_INFINITY).openEnds).toBe(0);
   });
 
+  it("shows replies beside a move before those far away, and wrong moves beside the right one", () => {
+    // Three points in a row behind a wall that is open below; G9 is vital.
+    const bent =
+      "....XO..OX.../....XO.OOX.../....XOOOX..../.....XXXX..../............./............./.............";
+    const path = join(folder, "bent.sgf");
+    solveFast("solve", "go", `${bent} b target=F7 goal=kill`, "--sgf", path, "--threads", "1");
+    const contents = readFileSync(path, "utf8").replaceAll(/\s+/g, "");
+    // After G7 White can only play on the two points beside it; to begin with one of them is the mistake.
+    expect(contents).toMatch(/;B\[ga\]TE\[1\]\(;W\[(gb|ha)\].*?\)\(;W\[(gb|ha)\]/);
+    expect(contents).toMatch(/;B\[(gb|ha)\]BM\[1\]/);
+  });
+
   it("is an answer in some dozens of moves, all of them right, and `check` agrees", () => {
     const asked = [`${KO} threats=1:0`, KO, ".X./XO./... w target=B2", "XXX/.XX/O.. b target=B2 goal=live"];
     const answers = join(folder, "answers");
