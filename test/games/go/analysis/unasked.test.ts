@@ -202,6 +202,15 @@ describe("what is found", () => {
   });
 });
 
+it.each([
+  ["A5:J9", "df-pn-zones"],
+  ["A6:J9", "df-pn"],
+])("a target that is named is searched in the region %s by %s", async (region, algorithm) => {
+  // 45 points, and 36.
+  const result = await solver.solve(`${CORNER} w target=A8 goal=kill region=${region}`, { grade: false });
+  expect(result).toMatchObject({ algorithm, verdict: "proven" });
+});
+
 it("asks for first moves only of the question that was found", async () => {
   const asked: (boolean | undefined)[] = [];
   const ask = async ({ position = "" }: Problem, { firstMoves }: SolveSettings) => {
