@@ -110,9 +110,9 @@ export function formatFound({
   const question = tried.find((one) => isAbout(one, { target, safe, threats }));
   if (question === undefined) return [];
   const { own, goal, verdict, settled } = question;
-  const bare = tried.find((one) => isAbout(one, { target, safe })) ?? question;
+  const bare = tried.find((one) => isAbout(one, { target, safe }));
   // Less is taken for granted in those before it.
-  const less = tried.slice(0, tried.indexOf(bare)).filter((one) => one.target === target);
+  const less = tried.slice(0, tried.indexOf(bare ?? question)).filter((one) => one.target === target);
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const [mover, other] = moversOf(position);

@@ -616,6 +616,10 @@ it("is put into words", () => {
   expect(formatFound(unseen as unknown as SolveResult)).toEqual([
     "  Black's group at C3 (5 stones): Black to live; if White moves first, it is not decided",
   ]);
+  const ko = { ...unseen, threats: "0:1", tried: [{ ...tried[6], threats: "0:1" }] };
+  expect(formatFound(ko as unknown as SolveResult)[1]).toBe(
+    "  taken for granted: Black has 1 outside threat for a ko; without that it is not decided",
+  );
   const settled = { ...result, target: "A1" };
   expect(formatFindings(settled as unknown as SolveResult)).toEqual([
     "  may be asked, too: Black's group at C3 (5 stones), which can live",
