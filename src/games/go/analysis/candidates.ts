@@ -36,7 +36,7 @@ export interface Candidate extends LikelyQuestion {
   within(points: ReadonlySet<string>): Candidate;
   /** The same question where the side to move has so many outside threats; undefined where the problem says how many there are. */
   withThreats(count: number): Candidate | undefined;
-  /** Of a block to kill: whether all of its group dies; undefined where that is the block. */
+  /** Whether the whole group of a block to kill dies; undefined where the block is all of it. */
   ofGroup(): Candidate | undefined;
 }
 
@@ -103,7 +103,6 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   const outside = stonesOutside(stones, first, size);
   const wanted = one.isOwn ? "live" : "kill";
   const success = ((goal?.text ?? wanted) === "live") === one.isOwn ? "proven" : "disproven";
-  const asksForAll = wantsAll(words);
   // Which stones are outside depends on the question.
   const left = ["asks", ...(words.safe?.text === SAFE_OUTSIDE && outside.length === 0 ? ["safe"] : [])];
   const candidates: Candidate[] = [];
@@ -152,7 +151,7 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
       },
       ofGroup() {
         const { group, isOwn } = question;
-        return group && asksForAll ? withGranted({ ...group, isOwn }, granted, []) : undefined;
+        return group && wantsAll(words) ? withGranted({ ...group, isOwn }, granted, []) : undefined;
       },
     };
   };
@@ -161,8 +160,7 @@ function candidatesOf(one: LikelyQuestion, parts: ProblemParts, read: typeof par
   if (outside.length > 0) add(outside, []);
   for (const steps of words.region === undefined ? ENCLOSING_STEPS : []) {
     const enclosing = enclosingStones(stones, first, steps, size);
-    const around = stonesOutside(stones, first, size, steps);
-    if (enclosing.length > 0) add([...around, ...enclosing], enclosing);
+    if (enclosing.length > 0) add([...stonesOutside(stones, first, size, steps), ...enclosing], enclosing);
   }
   return candidates;
 }

@@ -6,9 +6,9 @@
  * come first, the largest in front.
  */
 import type { Player } from "../../../game/game.js";
-import { groupAt } from "../notation/groups.js";
+import { blocksOf, groupAt } from "../notation/groups.js";
 import { BLACK, EMPTY, MOST_TARGETS, WHITE } from "../notation/points.js";
-import { blockAt, neighboursOf, type Problem, pointsOf } from "../notation/position.js";
+import { neighboursOf, type Problem, pointsOf } from "../notation/position.js";
 
 type Size = Pick<Problem, "columns" | "rows">;
 
@@ -19,7 +19,7 @@ export interface LikelyQuestion {
   readonly stones: number;
   /** Whether it is of the side to move, who then wants it to live; otherwise to kill it. */
   readonly isOwn: boolean;
-  /** Of a block to kill that is not the whole group: all of that. */
+  /** The whole group of a block to kill; left out where the block is all of it. */
   readonly group?: Group;
 }
 
@@ -29,7 +29,7 @@ interface Group {
   readonly stones: number;
 }
 
-interface Block {
+interface OneBlock {
   readonly target: number;
   readonly count: number;
 }
@@ -56,12 +56,16 @@ export function likelyQuestions(
   const weak = space(BLACK) < space(WHITE) ? BLACK : WHITE;
   const questions = [weak, BLACK + WHITE - weak].flatMap((colour) => {
     const isOwn = colour === 1 + side;
-    const blocks = blocksOf(stones, size, colour, safe);
+    const blocks = blocksOf(stones, colour, size)
+      .filter((block) => !safe.some((stone) => block.stones.has(stone)))
+      .map((block): OneBlock => ({ target: [...block.stones][0], count: block.stones.size }))
+      .sort((one, other) => other.count - one.count);
     const largest = isOwn && blocks.length > 0 ? groupOf(blocks[0].target, stones, size, safe) : undefined;
     // A single stone is seldom what a problem is about.
     const single = blocks.filter(({ count }, i) => i < BLOCKS && (i === 0 || count > 1));
-    const isPart = (block: Block) => block !== blocks[0] && largest?.targets.includes(block.target) === true;
-    const ask = ({ target, count }: Block) => {
+    const isPart = (block: OneBlock) =>
+      block !== blocks[0] && largest?.targets.includes(block.target) === true;
+    const ask = ({ target, count }: OneBlock) => {
       const group = isOwn ? undefined : groupOf(target, stones, size, safe);
       return { targets: [target], stones: count, isOwn, ...(group && { group }) };
     };
@@ -79,19 +83,6 @@ function groupOf(target: number, stones: Uint8Array, size: Size, safe: readonly 
   if (blocks.length === 1 || isSafe) return undefined;
   const targets = blocks.map((block) => Math.min(...block.stones)).sort((one, other) => one - other);
   return { targets, stones: blocks.reduce((sum, block) => sum + block.stones.size, 0) };
-}
-
-/** The blocks of a colour that are not safe, the largest first. */
-function blocksOf(stones: Uint8Array, size: Size, colour: number, safe: readonly number[]) {
-  const seen = new Set<number>();
-  const blocks: Block[] = [];
-  for (const point of pointsOf(size)) {
-    if (stones[point] !== colour || seen.has(point)) continue;
-    const block = blockAt(stones, point, size).stones;
-    for (const stone of block) seen.add(stone);
-    if (!safe.some((stone) => block.has(stone))) blocks.push({ target: point, count: block.size });
-  }
-  return blocks.sort((one, other) => other.count - one.count);
 }
 
 /** By colour: how many empty points are nearer to its stones than to the other's, on ways that no stone of the other's blocks. */

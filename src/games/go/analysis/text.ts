@@ -116,8 +116,8 @@ export function formatFound({
   const decided = less.findLast((one) => one.verdict !== "unknown");
   const unchanged = settled ? `, but it ${fateOf(goal, verdict, settled)}` : "";
   const [mover, other] = moversOf(position);
-  const succeeds = verdict === ((goal === "live") === own ? "proven" : "disproven");
-  const second = succeeds && settled === undefined ? `; if ${other} moves first, it is not decided` : "";
+  const second =
+    succeeds(question) && settled === undefined ? `; if ${other} moves first, it is not decided` : "";
   const said = asks === undefined ? "" : ", as words beside the problem ask";
   return [
     ...(found
@@ -168,7 +168,7 @@ function formatTried({ target: found, safe, threats, tried = [], position }: Sol
   others.sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.stones - one.stones);
   return others.flatMap((question, i) => {
     const { goal, own, verdict, settled, target } = question;
-    // Of one that is tried with several numbers of threats, the first says enough.
+    // A question that was tried with several numbers of threats is said once.
     if (others.findIndex((one) => one.target === target) < i) return [];
     const group = groupOf(question, position);
     if (isMeant(question)) {
@@ -183,8 +183,12 @@ function formatTried({ target: found, safe, threats, tried = [], position }: Sol
 }
 
 /** Whether the side to move succeeds, and needs its move. */
-export function isMeant({ own, goal, verdict, settled }: TriedQuestion): boolean {
-  return settled === false && verdict === ((goal === "live") === own ? "proven" : "disproven");
+export function isMeant(question: TriedQuestion): boolean {
+  return question.settled === false && succeeds(question);
+}
+
+function succeeds({ own, goal, verdict }: TriedQuestion): boolean {
+  return verdict === ((goal === "live") === own ? "proven" : "disproven");
 }
 
 /** As in `White's group at B18 (8 stones)`; of several blocks, each is named. */
@@ -278,7 +282,7 @@ function shownOf(side: string, [fewest, enough]: Bounds, other: string, [holds, 
   return shown.length === 0 ? "nothing is proven about outside threats" : shown.join(", ");
 }
 
-/** Of those of attacker and defender, as in `1:0`, the ones that there are. */
+/** How many threats the one side has that has some, where both are given as in `1:0`. */
 function threatsOf(both: string): string {
   return threats(Math.max(...both.split(":").map(Number)));
 }

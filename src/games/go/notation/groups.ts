@@ -2,7 +2,18 @@
 import { EMPTY } from "./points.js";
 import { blockAt, neighboursOf, pointsOf, type Size } from "./position.js";
 
-type Block = ReturnType<typeof blockAt>;
+export type Block = ReturnType<typeof blockAt>;
+
+/** The blocks of a colour, in the order of their lowest points, with which each of them begins. */
+export function blocksOf(stones: Uint8Array, colour: number, size: Size): Block[] {
+  const seen = new Set<number>();
+  return pointsOf(size).flatMap((point) => {
+    if (stones[point] !== colour || seen.has(point)) return [];
+    const block = blockAt(stones, point, size);
+    for (const stone of block.stones) seen.add(stone);
+    return [block];
+  });
+}
 
 /**
  * The block on a point, and those of its colour that stand close by: each has a liberty that is one of another's, or next to one.
@@ -11,19 +22,17 @@ type Block = ReturnType<typeof blockAt>;
  */
 export function groupAt(stones: Uint8Array, point: number, size: Size): Block[] {
   const group = [blockAt(stones, point, size)];
-  const seen = new Set(group[0].stones);
+  const left = new Set(blocksOf(stones, stones[point], size).filter((block) => !block.stones.has(point)));
   const reach = new Set<number>();
-  // Lists that grow while they are walked through are walked through to their end.
+  // A list that grows while it is walked through is walked through to its end.
   for (const { liberties } of group) {
     for (const liberty of liberties) {
       reach.add(liberty);
       for (const next of neighboursOf(liberty, size)) if (stones[next] === EMPTY) reach.add(next);
     }
-    for (const start of pointsOf(size)) {
-      if (stones[start] !== stones[point] || seen.has(start)) continue;
-      const block = blockAt(stones, start, size);
+    for (const block of left) {
       if (![...block.liberties].some((liberty) => reach.has(liberty))) continue;
-      for (const stone of block.stones) seen.add(stone);
+      left.delete(block);
       group.push(block);
     }
   }

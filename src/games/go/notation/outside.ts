@@ -1,6 +1,7 @@
 /** Which stones books mean to live, though nobody says so: those outside. It is an assumption of the problem, and nothing is proven by it. */
+import { blocksOf } from "./groups.js";
 import { BLACK, EMPTY, WHITE } from "./points.js";
-import { blockAt, neighboursOf, type Problem, pointsOf } from "./position.js";
+import { neighboursOf, type Problem, pointsOf } from "./position.js";
 import { surroundingsOf } from "./surroundings.js";
 
 type Size = Pick<Problem, "columns" | "rows">;
@@ -23,13 +24,11 @@ export function stonesOutside(stones: Uint8Array, target: number, size: Size, st
     pointsOf(size).filter((point) => stones[point] === EMPTY && !near.has(point)),
     size,
   );
-  const seen = new Set<number>();
-  return pointsOf(size).filter((point) => {
-    if (stones[point] !== BLACK + WHITE - stones[target] || seen.has(point)) return false;
-    const block = blockAt(stones, point, size);
-    for (const stone of block.stones) seen.add(stone);
-    return block.liberties.size >= LIBERTIES_OUTSIDE && [...block.liberties].some((next) => open.has(next));
-  });
+  return blocksOf(stones, BLACK + WHITE - stones[target], size)
+    .filter(
+      ({ liberties }) => liberties.size >= LIBERTIES_OUTSIDE && [...liberties].some((next) => open.has(next)),
+    )
+    .map((block) => [...block.stones][0]);
 }
 
 /** The largest set of connected points among some. */

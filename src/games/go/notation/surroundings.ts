@@ -1,9 +1,7 @@
 /** The empty points around a group, as far as it may play; what books mean is told from them, and nothing is proven by it. */
-import { groupAt } from "./groups.js";
+import { type Block, groupAt } from "./groups.js";
 import { EMPTY } from "./points.js";
 import { blockAt, neighboursOf, type Size } from "./position.js";
-
-type Block = ReturnType<typeof blockAt>;
 
 /** Liberties of the attacker's blocks that may be taken: those beside the group, and others. */
 const WEAK_BESIDE = 2;
