@@ -187,13 +187,13 @@ export function limit(proofLimit: number, disproofLimit: number): void {
 }
 
 /**
- * Raises the number of the most proving child towards its threshold, so that threads that search the same node turn
- * to its rivals (virtual numbers, Kaneko 2010).
+ * Raises the number of the most proving child by one, so that threads that search the same node turn to its rivals (virtual
+ * numbers, Kaneko 2010). Each thread adds one to what others have added; where they add a share, they soon stand far from what the
+ * proof needs.
  */
 export function raise(): void {
   const own = attacking ? proof[best] : disproof[best];
-  const ownLimit = attacking ? childProofLimit : childDisproofLimit;
-  const raised = Math.min(ownLimit, Math.min(own + (own >> 1) + 1, MAXIMUM_NUMBER));
+  const raised = Math.min(own + 1, MAXIMUM_NUMBER);
   raisedProof = attacking ? raised : proof[best];
   raisedDisproof = attacking ? disproof[best] : raised;
 }
