@@ -138,6 +138,15 @@ async function positionsIn(module: GameModule, bytes: Buffer, name: string): Pro
   return given;
 }
 
+/** A board in which `#` is a square, as in Domineering. */
+const BOARD = /(?<!\S)(?=\S*[./])[.#/]+(?!\S)/g;
+
+/** A line up to its comment, which begins with `#`. */
+export function withoutComment(line: string): string {
+  const at = line.replace(BOARD, (board) => ".".repeat(board.length)).indexOf("#");
+  return at < 0 ? line : line.slice(0, at);
+}
+
 /**
  * The lines of a file that are not empty, a `#` begins a comment; one that is no problem is refused, and the others stay.
  *
@@ -153,7 +162,7 @@ export function readLines(
   function* each(): Generator<NamedProblem | string> {
     for (const [i, line] of text.split("\n").entries()) {
       // Columns count from the beginning of the line, which is why nothing is cut off there.
-      const content = line.replace(/#.*/, "").trimEnd();
+      const content = withoutComment(line).trimEnd();
       if (content.trim() === "") continue;
       const place = `${file}:${i + 1}`;
       try {

@@ -10,7 +10,7 @@ import { countOf } from "../../report/numbers.js";
 import type { Problem } from "../../solver/settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { holdInput, isOtherFile } from "../files/input-files.js";
-import type { NamedProblem } from "../files/problem-texts.js";
+import { type NamedProblem, withoutComment } from "../files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "../json-names.js";
 import { drained } from "../terminal/drained.js";
 
@@ -200,7 +200,7 @@ interface Line {
 
 /** A line without its comment, as in files; an object of JSON has none. */
 function contentOf(line: string): string {
-  return (line.trimStart().startsWith("{") ? line : line.replace(/#.*/, "")).trimEnd();
+  return (line.trimStart().startsWith("{") ? line : withoutComment(line)).trimEnd();
 }
 
 /** Takes time and memory in proportion to what it reads: nothing that was read is copied again with what follows. */

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readGiven } from "../../../src/cli/files/given-problems.js";
 import { loadNamedGame } from "../../../src/cli/files/named-game.js";
-import { readProblems } from "../../../src/cli/files/problem-texts.js";
+import { readProblems, withoutComment } from "../../../src/cli/files/problem-texts.js";
+import { domineering } from "../../../src/games/domineering/module.js";
 import { simpei } from "../../../src/games/simpei/module.js";
 import { GAME_NAMES } from "../../../src/registry/games.js";
 
@@ -24,6 +25,16 @@ it("a line that is no position is refused, and the others are kept", async () =>
     expect.stringContaining(`${file}:3: column 40: found "o" after the hands`),
     expect.stringContaining(`${file}:5: column 4: `),
   ]);
+});
+
+it("a board may have `#` for its squares, which begins no comment", async () => {
+  const file = join(folder, "boards.txt");
+  writeFileSync(file, "#../.#./..# v # the first\n##/.. h#and another\n## two boards\n#\n");
+  const { problems, refused } = await readProblems(domineering, [], [file]);
+  expect(problems.map(({ position }) => position)).toEqual(["#../.#./..# v", "##/.. h"]);
+  expect(refused).toEqual([]);
+  expect(withoutComment("k8/9#a comment")).toBe("k8/9");
+  expect(withoutComment("#../.x# v")).toBe("");
 });
 
 it("a file without a position is refused as a whole", async () => {
