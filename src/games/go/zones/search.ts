@@ -8,7 +8,7 @@
  * φ and δ are proof and disproof number as the side to move sees them. A sum is bounded by its largest number, with one for each
  * further child; a child that was searched before nearer to the root is left out of it, since it is counted there.
  *
- * Threads search the same root on one table. What one decides serves all. While a child is searched the table has a raised number
+ * Threads search the same root on one table. What one decides serves all. While a child is searched the table has one more
  * for it, so that others turn to its rivals (virtual numbers, Kaneko 2010); the first thread heeds only what others have decided.
  */
 import * as budget from "../../../engine/budget.js";
@@ -286,7 +286,7 @@ function searchBest(ply: number, phiLimit: number, deltaLimit: number): void {
   ownPhi = child.phi[at];
   ownDelta = child.delta[at];
   raisedPhi = ownPhi;
-  raisedDelta = Math.min(childDelta, Math.min(ownDelta + (ownDelta >> 1) + 1, MAXIMUM_NUMBER));
+  raisedDelta = Math.min(ownDelta + 1, MAXIMUM_NUMBER);
   leftPhi = -1;
   play(child.moves[at]);
   search(ply + 1, childPhi, childDelta);
