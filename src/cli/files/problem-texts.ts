@@ -138,7 +138,7 @@ async function positionsIn(module: GameModule, bytes: Buffer, name: string): Pro
   return given;
 }
 
-/** A board in which `#` is a square, as in Domineering. */
+/** A board in which `#` is a square, as in `#../.#./..#`. */
 const BOARD = /(?<!\S)(?=\S*[./])[.#/]+(?!\S)/g;
 
 /** A line up to its comment, which begins with `#`. */

@@ -8,8 +8,9 @@
  * φ and δ are proof and disproof number as the side to move sees them. A sum is bounded by its largest number, with one for each
  * further child; a child that was searched before nearer to the root is left out of it, since it is counted there.
  *
- * Threads search the same root on one table. What one decides serves all. While a child is searched the table has one more
- * for it, so that others turn to its rivals (virtual numbers, Kaneko 2010); the first thread heeds only what others have decided.
+ * Threads search the same root on one table. What one decides serves all. While a child is searched its number in the
+ * table is one more, so that others turn to its rivals (virtual numbers, Kaneko 2010); the first thread heeds only what others have
+ * decided.
  */
 import * as budget from "../../../engine/budget.js";
 import { scaled, toInt } from "../../../engine/machine.js";
