@@ -191,11 +191,18 @@ describe("texts", () => {
     expect(formatPosition(parsePosition("2x3 h"))).toBe(".../... h");
   });
 
+  it.each([".#./... h", "2x3 v"])("%s may stand behind spaces", (text) => {
+    expect(parsePosition(`  ${text}`)).toEqual(parsePosition(text));
+  });
+
   it.each([
     ["..x/... v", 3, "no square"],
     [".../.. v", 7, "different lengths"],
     ["........./......... v", 1, "9 columns"],
+    ["  .../.. v", 9, "different lengths"],
     [".../...", 8, "side to move is missing"],
+    [" .../...", 9, "side to move is missing"],
+    ["  ", 3, "0 columns"],
     [".../... x", 9, "no square"],
     ["9x3 v", 1, "no square"],
     ["", 1, "0 columns"],

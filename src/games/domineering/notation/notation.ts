@@ -15,25 +15,25 @@ export function emptyBoard(rows: number, columns: number): string {
 
 /** @throws NotationError */
 export function parsePosition(text: string): Int32Array {
-  const size = /^([1-8])x([1-8]) +([vh])$/.exec(text);
+  const size = /^ *([1-8])x([1-8]) +([vh])$/.exec(text);
   if (size !== null) {
     return parsePosition(emptyBoard(Number(size[1]), Number(size[2])).replace(/v$/, size[3]));
   }
   const strange = text.search(/[^.#/vh ]/);
   if (strange >= 0) throw new NotationError(strange + 1, `"${text[strange]}" is no square`, FORM);
-  const [board] = /^[.#/]*/.exec(text) ?? [""];
+  const [start, indent, board] = /^( *)([.#/]*)/.exec(text) as RegExpExecArray;
   const rows = board.split("/");
   const columns = rows[0].length;
   const wrong = rows.findIndex((row) => row.length !== columns);
   if (wrong >= 0) {
-    const end = rows.slice(0, wrong + 1).join("/").length + 1;
+    const end = indent.length + rows.slice(0, wrong + 1).join("/").length + 1;
     throw new NotationError(end, "the rows have different lengths", FORM);
   }
   if (columns < 1 || columns > LARGEST || rows.length > LARGEST) {
-    throw new NotationError(1, `a board of ${rows.length} rows and ${columns} columns`, FORM);
+    throw new NotationError(indent.length + 1, `a board of ${rows.length} rows and ${columns} columns`, FORM);
   }
-  const [, side] = /^ +([vh])$/.exec(text.slice(board.length)) ?? [];
-  if (side === undefined) throw new NotationError(board.length + 1, "the side to move is missing", FORM);
+  const [, side] = /^ +([vh])$/.exec(text.slice(start.length)) ?? [];
+  if (side === undefined) throw new NotationError(start.length + 1, "the side to move is missing", FORM);
   const words = new Int32Array(POSITION_WORDS).fill(-1);
   rows.reverse().forEach((row, y) => {
     Array.from(row).forEach((square, x) => {
