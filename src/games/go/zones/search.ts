@@ -65,11 +65,9 @@ export function setVirtual(on: boolean, leads: boolean): void {
   leading = leads;
 }
 
-/** The numbers of the child that is about to be searched, as its parent has them, and as others are to see them. */
+/** The numbers of the child that is about to be searched, as its parent has them. */
 let ownPhi = 1;
 let ownDelta = 1;
-let raisedPhi = 1;
-let raisedDelta = 1;
 /** What the search of a child came to where it is still open; -1 otherwise. */
 let leftPhi = -1;
 let leftDelta = 0;
@@ -136,8 +134,6 @@ function searchRoot(): void {
   decidedPly = NO_PLY;
   ownPhi = 1;
   ownDelta = 1;
-  raisedPhi = 1;
-  raisedDelta = 1;
   search(0, INFINITE_NUMBER, INFINITE_NUMBER);
   if (!table.find(keyLow, keyHigh)) return;
   rootPhi = table.foundPhi;
@@ -211,7 +207,9 @@ function search(ply: number, phiLimit: number, deltaLimit: number): void {
     return;
   }
   leastPlies[ply] = isKnown ? Math.min(table.foundPly, ply) : ply;
-  if (virtual) table.store(low, high, raisedPhi, raisedDelta, 0, leastPlies[ply], 0);
+  // The root has no rivals to which others could turn.
+  const shownDelta = ply === 0 ? deltaBefore : Math.min(deltaBefore + 1, MAXIMUM_NUMBER);
+  if (virtual) table.store(low, high, phiBefore, shownDelta, 0, leastPlies[ply], 0);
   else if (!isKnown) table.store(low, high, 1, 1, 0, ply, 0);
   listFirst(ply);
   for (let i = first; i < child.end[ply]; i++) refresh(ply, i);
@@ -286,8 +284,6 @@ function searchBest(ply: number, phiLimit: number, deltaLimit: number): void {
   alike.note(ply, child.moves[at], side);
   ownPhi = child.phi[at];
   ownDelta = child.delta[at];
-  raisedPhi = ownPhi;
-  raisedDelta = Math.min(ownDelta + 1, MAXIMUM_NUMBER);
   leftPhi = -1;
   play(child.moves[at]);
   search(ply + 1, childPhi, childDelta);
