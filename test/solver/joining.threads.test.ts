@@ -61,6 +61,15 @@ test("a signal ends all threads", async () => {
   expect(result.perThread).toHaveLength(2);
 });
 
+test("threads that have loaded for a search before join sooner", async () => {
+  await using fresh = await createSolver({ game: "domineering", threads: 2 });
+  const threadsWithin = async (time: number) => (await fresh.solve(HARD, { time })).perThread.length;
+  // They are started after 0.3 s.
+  expect(await threadsWithin(0.29)).toBe(1);
+  expect(await threadsWithin(1.5)).toBe(2);
+  expect(await threadsWithin(0.29)).toBe(2);
+});
+
 test("a search has no more threads than it may", async () => {
   let asked = 0;
   const threadLimit = () => {

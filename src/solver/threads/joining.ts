@@ -10,8 +10,8 @@ const WORTH_SECONDS = 0.3;
 const WORTH_NODES = 1000;
 
 /**
- * How many threads a search should have by now, for `RunOptions.wanted`: one, until it is worth more; then those that have
- * loaded the game, which they do beside the first.
+ * How many threads a search should have by now, for `RunOptions.wanted`: one, until it is worth more. Threads that have
+ * loaded the game for a search before join at the first look; others load beside the first, once that is worth it.
  *
  * @param game from `gameSource`
  * @param nodes searched so far
@@ -24,16 +24,18 @@ export function joining(
 ): (() => number) | undefined {
   if (pool.threads === 1) return undefined;
   const { threadLimit = () => pool.threads } = budget.limits;
-  let loaded = 1;
+  let joined = 1;
   let loading = false;
   return () => {
     const most = Math.min(pool.threads, threadLimit());
-    if (loading || most <= loaded || budget.seconds < WORTH_SECONDS || nodes() < WORTH_NODES) return loaded;
-    loading = true;
-    pool.start(game, most).then(() => {
-      loaded = most;
-      loading = false;
-    });
-    return loaded;
+    if (most <= joined || nodes() < WORTH_NODES) return joined;
+    if (pool.started() >= most) joined = most;
+    else if (!loading && budget.seconds >= WORTH_SECONDS) {
+      loading = true;
+      pool.start(game, most).then(() => {
+        loading = false;
+      });
+    }
+    return joined;
   };
 }

@@ -54,6 +54,8 @@ export interface Pool {
    * @param count default: all threads
    */
   start(game: string, count?: number): Promise<void>;
+  /** How many threads, from the first on, `start` would not have to wait for. */
+  started(): number;
   /**
    * Runs a task on a free thread, the one that was started first. Rejects when it throws or its thread dies, which is then
    * replaced.
@@ -89,6 +91,8 @@ interface Seat {
   isFree: boolean;
   /** Set while the thread is not new. */
   started: Promise<void> | undefined;
+  /** Whether that promise has resolved. */
+  hasStarted: boolean;
   /** Why there is no thread any more. */
   broken: Error | undefined;
   /** Rejects the task that waits for the thread. */
@@ -107,7 +111,14 @@ function openSeat(worker: string, handsOn: boolean): Seat {
     seat.reject(error);
   };
   const thread = openThread(worker, onBroken, handsOn);
-  const seat: Seat = { thread, isFree: true, started: undefined, broken: undefined, reject() {} };
+  const seat: Seat = {
+    thread,
+    isFree: true,
+    started: undefined,
+    hasStarted: false,
+    broken: undefined,
+    reject() {},
+  };
   return seat;
 }
 
@@ -175,6 +186,7 @@ export function createPool(
     } catch (error) {
       // A new thread may have taken its place.
       seat.started = undefined;
+      seat.hasStarted = false;
       // Until then the old thread may still write to memory that others use next.
       await gone;
       throw ended === undefined ? error : new OverdueError(ended);
@@ -194,8 +206,10 @@ export function createPool(
   }
 
   /** Resolves when the thread has run the start task, and so has loaded what searches need. */
-  function startSeat(game: string, thread: number): Promise<void> {
-    const settled = () => {};
+  function startSeat(game: string, seat: Seat, thread: number): Promise<void> {
+    const settled = () => {
+      seat.hasStarted = true;
+    };
     return run({ kind: "start", game } satisfies StartTask, NEVER_DUE, thread).then(settled, settled);
   }
 
@@ -217,10 +231,14 @@ export function createPool(
       openUpTo(count - 1);
       await Promise.all(
         seats.slice(0, count).map((seat, thread) => {
-          seat.started ??= startSeat(game, thread);
+          seat.started ??= startSeat(game, seat, thread);
           return seat.started;
         }),
       );
+    },
+    started() {
+      const missing = seats.findIndex(({ hasStarted }) => !hasStarted);
+      return missing < 0 ? seats.length : missing;
     },
     async run(task, watch, thread) {
       if (closing !== undefined) throw new OverdueError("stopped");

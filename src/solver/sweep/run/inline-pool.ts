@@ -12,6 +12,7 @@ export function createInlineSweepPool(): SweepPool {
   const pool: Pool = {
     threads: 1,
     async start() {},
+    started: () => 1,
     async run(task) {
       if (task.kind !== "sweep") throw new Error(`no thread for a task of kind ${task.kind}`);
       return sweepThread(task as SweepTask, () => {}) as Promise<never>;
