@@ -1,6 +1,6 @@
 /** Words of the command line that name files, and what is read from there. */
 
-import { existsSync, statSync } from "node:fs";
+import { existsSync, fstatSync, statSync } from "node:fs";
 import { dirname, extname } from "node:path";
 import { reasonOf } from "../../files/file-errors.js";
 import { packageFile } from "../../files/package-file.js";
@@ -57,6 +57,17 @@ function otherFile(bytes: Buffer) {
 /** Whether bytes begin a file of solve-fast that is not a text. */
 export function isOtherFile(bytes: Buffer): boolean {
   return otherFile(bytes) !== undefined;
+}
+
+/** Whether a pipe or a file is at standard input. A script that runs this program may have it there for itself. */
+export function hasPipedInput(): boolean {
+  try {
+    const input = fstatSync(0);
+    return input.isFIFO() || input.isFile();
+  } catch {
+    // It is closed.
+    return false;
+  }
 }
 
 /** What was read of standard input already, by a reader that could not use it. */

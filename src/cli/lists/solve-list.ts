@@ -4,6 +4,7 @@ import { countOf, formatSeconds } from "../../report/numbers.js";
 import { tableWords } from "../../search/table/transposition-table.js";
 import { tablesInMemory } from "../../solver/resources/memory.js";
 import type { SolveResult } from "../../solver/results.js";
+import { hasPipedInput } from "../files/input-files.js";
 import { formatWritten, openOutputs, type WrittenOutput } from "../files/outputs.js";
 import type { GivenProblems, NamedProblem } from "../files/problem-texts.js";
 import { warn } from "../options/options.js";
@@ -28,8 +29,13 @@ export async function solveAll(run: Run, problems: GivenProblems): Promise<void>
   const { solver, named, flags, signal } = run;
   const { json = false, quiet = false } = flags;
   reportReading(problems, quiet);
-  if (problems.problems.length === 0 && named.cli?.input?.withoutProblem === "refuse") {
-    throw new InputError(`which position? As in: solve-fast solve ${named.source} "${solver.game.start}"`);
+  if (problems.problems.length === 0) {
+    const remedy = hasPipedInput() ? "write - to read standard input" : undefined;
+    if (named.cli?.input?.withoutProblem === "refuse") {
+      const example = `As in: solve-fast solve ${named.source} "${solver.game.start}"`;
+      throw new InputError(`which position? ${example}${remedy === undefined ? "" : `; ${remedy}`}`);
+    }
+    if (remedy !== undefined) warn(quiet, `no position is named, so the start is solved; ${remedy}`);
   }
   const all: readonly NamedProblem[] =
     problems.problems.length === 0 ? [{ name: "", position: solver.game.start }] : problems.problems;

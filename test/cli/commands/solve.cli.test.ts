@@ -1,9 +1,10 @@
 /** The command as a user types it: positions, files, users' own games. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { solveFast } from "../command.js";
+import { COMMAND, solveFast } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,6 +27,25 @@ function fileOf(name: string, text: string): string {
 }
 
 describe("solve-fast solve", () => {
+  it.each([
+    [
+      ["simpei", "--max-nodes", "1"],
+      "no position is named, so the start is solved; write - to read standard input",
+    ],
+    [["shogi"], "write - to read standard input"],
+    [["simpei", PROVEN, "--max-nodes", "1"], ""],
+    [["simpei", "--max-nodes", "1", "--quiet"], ""],
+  ])("says that a file at standard input is not read: %j", (args, told) => {
+    const input = openSync(fileOf("piped.txt", `${PROVEN}\n`), "r");
+    const { stderr } = spawnSync(process.execPath, [COMMAND, "solve", ...args], {
+      stdio: [input, "pipe", "pipe"],
+      encoding: "utf8",
+    });
+    closeSync(input);
+    if (told === "") expect(stderr).not.toContain("standard input");
+    else expect(stderr).toContain(told);
+  });
+
   it("prints one JSON object for each position", () => {
     const { status, stdout } = solveFast("solve", "simpei", IN_13, "--threads", "2", "--json");
     expect(status).toBe(0);
