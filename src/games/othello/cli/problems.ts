@@ -17,7 +17,7 @@ import { countOf } from "../../../report/numbers.js";
 import { formatPosition, parsePosition, SIZES, startText } from "../notation/notation.js";
 import { POSITION_WORDS, sizeOf } from "../notation/position.js";
 import { joinDiagrams } from "../records/diagrams.js";
-import { eachObf, parseObf } from "../records/obf.js";
+import { eachObf, type ObfPosition, parseObf } from "../records/obf.js";
 import { parseProblem, readTranscript, withEitherSide } from "../records/problem.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
 import { createReplay } from "../records/replay.js";
@@ -25,6 +25,8 @@ import { createReplay } from "../records/replay.js";
 const ROWS = SIZES.map(
   (size) => new RegExp(String.raw`^\s*(?:[-._XxOo*BbWw]{${size}}\s*[/,|]\s*){${size - 1}}`),
 );
+/** A score behind a position, of a move or of the position. */
+const SCORED = /;\s*(?:[a-h][1-8]\s*:|[+-]?\d+\s*(?:;|$))/im;
 /** With this many empty squares a search to the end takes seconds. */
 const EMPTIES = 20;
 
@@ -94,8 +96,12 @@ function problemOf(name: string, words: Int32Array): NamedProblem {
   return { name, position: formatPosition(words), words };
 }
 
-/** What people paste: a position in one line or several, moves, or a link; where no side is to move, there are two problems. */
+/**
+ * What people paste: a position in one line or several, moves, a link, or lines of OBF with their scores; where no side is to
+ * move, there are two problems.
+ */
 function readOthelloText(text: string, read: (text: string) => Int32Array): NamedProblem[] {
+  if (SCORED.test(text)) return [...eachObf(text, "OBF", read)].map(problemOfObf);
   const lines = text.split(/\r?\n/);
   const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : [...joinDiagrams(lines)];
   return parts.flatMap(({ text, problem }) => {
@@ -128,9 +134,13 @@ async function problemsOfObf(
 
 /** @throws RecordError for a line that is not OBF */
 export function readOthelloLine(line: string): NamedProblem {
-  const [first] = parseObf(line, "the line");
-  if (first instanceof RecordError) throw first;
-  return problemOf("", first.position);
+  return problemOfObf(parseObf(line, "the line")[0]);
+}
+
+/** @throws RecordError what is one in the place of a position */
+function problemOfObf(position: ObfPosition | RecordError): NamedProblem {
+  if (position instanceof RecordError) throw position;
+  return problemOf("", position.position);
 }
 
 /**

@@ -244,3 +244,15 @@ it.each(Object.entries(ENCODERS))("positions in %s, with line ends of every kind
     );
   }
 });
+
+it("lines of OBF as they are pasted", async () => {
+  const board = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--";
+  const paste = (text: string) => readOthelloProblems(othello, [text], [], NO_CHOICE);
+  const positions = async (text: string) => (await paste(text)).problems.map(({ position }) => position);
+  expect(await positions(`${board} X; G8:+18; H1:+12;`)).toEqual([`${board} X`]);
+  expect(await positions(`${board} X; +18;\n${board} O; % none\n`)).toEqual([`${board} X`, `${board} O`]);
+  await expect(paste(`${board} X; G8:+18; A1:+12;`)).rejects.toThrow(
+    "OBF: line 1, column 77: a1 is not legal there",
+  );
+  await expect(paste(`${board} X; G8:x;`)).rejects.toThrow("line 1, column 69");
+});
