@@ -11,6 +11,7 @@ import {
   type NamedProblem,
   readLines,
   readProblems,
+  refuseAll,
 } from "../../../cli/files/problem-texts.js";
 import { usesList } from "../../../cli/options/solve-options.js";
 import { RecordError } from "../../../files/file-errors.js";
@@ -48,14 +49,15 @@ export async function readGoProblems(
 ): Promise<GivenProblems> {
   checkGoal(flags);
   let records = false;
-  const pasted: string[] = [];
+  /** What was found on reading what is pasted in. */
+  const pasted = { damage: [] as string[], warnings: [] as string[] };
   /** What was read of the words, by their texts. */
   const texts = new Map<string, Read>();
   const named: string[] = [];
   for (const word of words) {
     if (word === "-" || looksLikeFile(word)) named.push(word);
     else {
-      for (const problem of await problemsIn(word, flags, (warning) => pasted.push(warning))) {
+      for (const problem of await pastedIn(word)) {
         texts.set(problem.position, problem);
         named.push(problem.position);
       }
@@ -68,50 +70,51 @@ export async function readGoProblems(
     named.flatMap(filesOf),
     files.flatMap(filesOf),
     async (_, bytes, name) => {
-      if (isSgf(bytes, name)) {
-        records = true;
-        const { readSgfProblems } = await import("../records/problems.js");
-        return problemsInRecords(() => readSgfProblems(bytes, name, flags.at, marksTargets(flags)), flags);
-      }
-      const text = decodeText(bytes);
-      const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
-      if (hasDiagrams(text))
-        return problemsInRecords(() => readDiagrams(text, name, marksTargets(flags)), flags);
-      return problemsInLines(text, name, flags);
+      return (await recordsIn(bytes, name)) ?? problemsInLines(decodeText(bytes), name, flags);
     },
     (position) => ({ name: "", ...(texts.get(position) ?? { position }) }),
   );
   if (flags.at === undefined || records) {
-    const { refused, warnings = [] } = given;
-    return { ...given, refused: [...unreadable, ...refused], warnings: [...pasted, ...warnings] };
+    const { refused, damage = [], warnings = [] } = given;
+    return {
+      ...given,
+      refused: [...unreadable, ...refused],
+      damage: [...pasted.damage, ...damage],
+      warnings: [...pasted.warnings, ...warnings],
+    };
   }
   throw new InputError(
     "--at has an effect only on records (SGF), but none is named; name one, or leave it out",
   );
+
+  /** The problems of SGF or of drawn boards; undefined for a text that is neither. */
+  async function recordsIn(bytes: Buffer, name: string): Promise<GivenProblems | undefined> {
+    if (isSgf(bytes, name)) {
+      records = true;
+      const { readSgfProblems } = await import("../records/problems.js");
+      return problemsInRecords(() => readSgfProblems(bytes, name, flags.at, marksTargets(flags)), flags);
+    }
+    const text = decodeText(bytes);
+    if (!text.includes("\n")) return undefined;
+    const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
+    if (!hasDiagrams(text)) return undefined;
+    return problemsInRecords(() => readDiagrams(text, name, marksTargets(flags)), flags);
+  }
+
+  /** The problems of a position, or of what is pasted in its place: SGF, or a drawn board. */
+  async function pastedIn(word: string): Promise<readonly Read[]> {
+    const given = await recordsIn(Buffer.from(word), "the text");
+    if (given === undefined) return [argumentOf(word, flags)];
+    refuseAll({ refused: given.refused }, "problem");
+    pasted.damage.push(...(given.damage ?? []));
+    pasted.warnings.push(...(given.warnings ?? []));
+    return given.problems;
+  }
 }
 
 /** @throws InputError for a line that is not a problem */
 export function readGoLine(line: string, flags: GoFlags): NamedProblem {
   return { name: nameOf(line), ...problemWithFlags(line, flags) };
-}
-
-/** The problems of a position, or of a board that is pasted in. */
-async function problemsIn(
-  word: string,
-  flags: GoFlags,
-  warn: (warning: string) => void,
-): Promise<readonly Read[]> {
-  if (!word.includes("\n")) return [argumentOf(word, flags)];
-  const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
-  if (!hasDiagrams(word)) return [argumentOf(word, flags)];
-  const {
-    problems,
-    refused,
-    warnings = [],
-  } = problemsInRecords(() => readDiagrams(word, "the board", marksTargets(flags)), flags);
-  for (const problem of refused) throw new InputError(problem);
-  for (const warning of warnings) warn(warning);
-  return problems;
 }
 
 function argumentOf(word: string, flags: GoFlags): Read {

@@ -70,10 +70,24 @@ export async function readMateProblems(
   ];
   checkInputs(inputs.flatMap((input) => (typeof input === "string" ? [] : input)));
   for (const input of inputs) {
-    if (typeof input === "string") problems.push(problemOf(input));
+    if (typeof input === "string") await readWord(input);
     else for (const file of input) await readFile(file, input.length > 1);
   }
   return unlessAllRefused({ problems: withFiles(problems), refused, damage, warnings });
+
+  /** A position, or what is pasted in its place: a record, or several lines. */
+  async function readWord(text: string): Promise<void> {
+    if (!text.includes("\n") && !isRecordFile(text, "")) {
+      problems.push(problemOf(text));
+      return;
+    }
+    const before = problems.length;
+    await readContent(Buffer.from(text), "the text", false);
+    for (const problem of problems.splice(before)) {
+      const { file: _, ...pasted } = problem;
+      problems.push(pasted);
+    }
+  }
 
   function problemOf(text: string): NamedProblem {
     try {
@@ -90,14 +104,17 @@ export async function readMateProblems(
   async function readFile(path: string, ofMany: boolean): Promise<void> {
     const before = problems.length + refused.length;
     const name = inputName(path);
-    const bytes = readInput(path);
-    const text = decodeText(bytes);
-    if (isRecordFile(text, name)) readRecord(bytes, name, ofMany);
-    else await readList(text, name);
+    await readContent(readInput(path), name, ofMany);
     if (problems.length + refused.length > before) return;
     const nothing = `${name}: no positions; write one per line, as SFEN or a name, | and SFEN`;
     if (!ofMany) throw new InputError(nothing);
     refused.push(nothing);
+  }
+
+  async function readContent(bytes: Uint8Array, name: string, ofMany: boolean): Promise<void> {
+    const text = decodeText(bytes);
+    if (isRecordFile(text, name)) readRecord(bytes, name, ofMany);
+    else await readList(text, name);
   }
 
   async function readList(text: string, file: string): Promise<void> {

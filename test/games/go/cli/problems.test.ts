@@ -60,3 +60,26 @@ it("boards need no target, and appear once", async () => {
   await expect(positionsOf(["X.O./.X"], { boards })).rejects.toThrow("column 6: the row");
   await expect(positionsOf(["XO/OX"], { boards })).rejects.toThrow("has no liberty");
 });
+
+it("SGF as an argument is read as the same in a file, with what is damaged", async () => {
+  const { problems, damage } = await readGoProblems([` ${MARKS.slice(0, -1)}`], [], {
+    threads: 1,
+    target: "C4",
+  });
+  expect(problems.map(({ name, position, file }) => [name, position, file])).toEqual([
+    ["the text", `${BOARD} b target=C4`, undefined],
+  ]);
+  expect(damage).toEqual([
+    expect.stringContaining("the text: line 1, column 57: the game is cut short here"),
+  ]);
+  const played = MARKS.replace("MA[aa][ca][dd]", ";B[dd]");
+  expect(await positionsOf([played], { at: 1, side: "b", target: "C4" })).toEqual([
+    `X.O./.XO./..X./...X b target=C4`,
+  ]);
+  await expect(positionsOf([MARKS], {})).rejects.toThrow(
+    "the text: line 1, column 48: marks are on blocks of both colours",
+  );
+  await expect(positionsOf(["(;GM[3]SZ[4])"], {})).rejects.toThrow(
+    "the text: line 1, column 5: is not a game of Go",
+  );
+});

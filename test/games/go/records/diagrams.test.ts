@@ -209,7 +209,7 @@ it("a board may be an argument of the command line", async () => {
   const { problems } = await readGoProblems([SHOWBOARD], [], flags);
   expect(problems.map(({ position }) => position)).toEqual([TEXT, `${ROWS} w target=C4`]);
   await expect(readGoProblems([SHOWBOARD.replace("3 .", "3 ?")], [], flags)).rejects.toThrow(
-    'the board: line 7, column 4: found "?" in a row of a board',
+    'the text: line 7, column 4: found "?" in a row of a board',
   );
 });
 

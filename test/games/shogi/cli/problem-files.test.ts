@@ -30,6 +30,26 @@ mkdirSync(join(folder, "empty"));
 const AFTER_TWO = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1";
 const at = (name: string) => join(files, name);
 
+it("a record or several lines as an argument are read as the same in a file", async () => {
+  const read = async (text: string) => {
+    const { problems, refused, warnings } = await readMateProblems([text], [], { fillHand: false });
+    return { found: problems.map(({ name, position, file }) => [name, position, file]), refused, warnings };
+  };
+  expect(await read(SET["e.kif"])).toMatchObject({
+    found: [["二歩", AFTER_TWO, undefined]],
+    warnings: [expect.stringContaining('the text: move 3, "７五歩打", is against the rules')],
+  });
+  expect(await read(SET["b.CSA"])).toMatchObject({ found: [["", MATE, undefined]] });
+  expect(await read(`one|${MATE}\n${MATE} # two\n`)).toMatchObject({
+    found: [
+      ["one", MATE, undefined],
+      ["", MATE, undefined],
+    ],
+  });
+  expect((await read(SET["c.sfen"])).refused).toEqual([expect.stringContaining("the text:2: column 4")]);
+  await expect(read("後手の持駒：飛\n| ・ 玉玉|一\n")).rejects.toThrow("the text:2: found");
+});
+
 it("a folder is read file by file, and all errors name their place", async () => {
   for (const [words, named] of [
     [[files], []],
