@@ -99,7 +99,7 @@ export function formatOneEye(results: OneEyeResults, figures: Readonly<Record<st
   const { problems, maxNodes, time, threads } = results;
   const limits = `${formatCount(maxNodes)} nodes${time === null ? "" : ` or ${formatSeconds(time)}`}`;
   return [
-    "# One-eye problems: df-pn+ against methods A, B and C",
+    `# ${countOf(problems, "one-eye problem")}: df-pn+ against methods A, B and C`,
     [
       `${countOf(problems, "problem")}. Every search began with an empty table and was given up after ${limits}.`,
       `${countOf(threads, "thread")}, one problem each. A search that is given up counts as one that needs more than a search that`,
