@@ -136,19 +136,26 @@ export function addDefaultJob(program: Command): void {
     );
 }
 
-/** The command for a file of this name. */
-async function commandFor(file: string): Promise<string> {
-  if (extname(file).toLowerCase() === ".proof") return `verify ${file}`;
-  return `solve ${(await gameOfFile(file)) ?? DEFAULT_JOB.game} ${file}`;
+/** What to type for a file that is no bundle. */
+async function problemWithFile(file: string): Promise<InputError> {
+  const isProof = extname(file).toLowerCase() === ".proof";
+  const game = isProof ? undefined : await gameOfFile(file);
+  if (!isProof && game === undefined) {
+    const { whichGame } = await import("../files/which-game.js");
+    const { message } = await whichGame([file], "solve");
+    return new InputError(`${file}: is not a bundle; ${message}`);
+  }
+  const command = isProof ? "verify" : `solve ${game}`;
+  return new InputError(
+    `${file}: is not a bundle; say what to do with it, as in: solve-fast ${command} ${file}`,
+  );
 }
 
 /** Files that name their game themselves. */
 async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
   checkInputs(files);
   for (const file of files) {
-    if (isBundle(placeOf(file))) continue;
-    const command = await commandFor(file);
-    throw new InputError(`${file}: is not a bundle; say what to do with it, as in: solve-fast ${command}`);
+    if (!isBundle(placeOf(file))) throw await problemWithFile(file);
   }
   const bundles = files.map((file) => readBundle(located(file)));
   await interruptible(flags, async (signal) => {

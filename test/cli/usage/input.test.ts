@@ -78,7 +78,12 @@ testRefusals("refuses a text or a file that cannot be read", [
     2,
     "game.kif: is a file of shogi, not of go; try: solve-fast solve shogi game.kif",
   ],
-  ["a file that is no bundle", ["LICENSE"], 2, "LICENSE: is not a bundle"],
+  [
+    "a file that is no bundle",
+    ["LICENSE"],
+    2,
+    "LICENSE: is not a bundle; which game does LICENSE belong to? simpei,",
+  ],
   ["a game that is no module", ["solve", "--game", "README.md"], 2, "README.md: is not a JavaScript module"],
   [
     "a position of a game of one's own",
