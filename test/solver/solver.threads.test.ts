@@ -330,3 +330,16 @@ test("results are typed", () => {
   // @ts-expect-error no such way
   expectTypeOf<Solver["solve"]>().toBeCallableWith("", { parallel: "guess" });
 });
+
+test.each([
+  ["othello", "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"],
+  ["shogi", "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1"],
+])("%s: what is counted has all nodes", async (game, position) => {
+  await using solver = await createSolver({ game, threads: 2 });
+  for (const settings of [{}, { parallel: "shared-table" }] as const) {
+    const { nodes, stats, perThread } = await solver.solve(position, { ...settings, stats: true });
+    expect(stats?.nodes).toBe(nodes);
+    expect(stats?.stores).toBe(perThread.reduce((sum, share) => sum + (share.stats?.stores ?? 0), 0));
+    expect(stats?.stores).toBeGreaterThan(0);
+  }
+});

@@ -258,10 +258,12 @@ export function resultOf(
 ): SolveResult {
   const { verdict, reason, order, orderExact, noProofWithinOrder, nodes, seconds } = found;
   const { tableUse, droppedStores = 0, workers, error, certificate, findings } = found;
+  // A session of the game's own says in its shares what was counted.
   const perThread = found.perThread.map((share, i) => ({
     ...share,
     ...(counted[i] && { stats: counted[i] }),
   }));
+  const uncounted = found.perThread.slice(counted.length).map((share) => share.stats);
   return {
     position,
     goal,
@@ -283,7 +285,7 @@ export function resultOf(
     tableUse,
     ...(droppedStores === 0 ? {} : { droppedStores }),
     perThread,
-    ...(stats ? { stats: sumOfStatistics(counted.flatMap((one) => one ?? [])) } : {}),
+    ...(stats ? { stats: sumOfStatistics([...counted, ...uncounted].flatMap((one) => one ?? [])) } : {}),
     ...(certificate === undefined ? {} : { certificate }),
     ...(error === undefined ? {} : { error }),
   };

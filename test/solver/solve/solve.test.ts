@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { type Statistics, sumOfStatistics } from "../../../src/engine/statistics.js";
 import type { Found } from "../../../src/solver/solve/found.js";
 import { resultOf } from "../../../src/solver/solve/solve.js";
 
@@ -29,4 +30,16 @@ it("names the search that answered, dropped stores, and why a thread died", () =
   expect({ algorithm, droppedStores, error, reason }).toEqual(more);
   expect(cold).toBe(true);
   expect(resultOf(context, asked, { ...found, droppedStores: 0 })).not.toHaveProperty("droppedStores");
+});
+
+it("sums what was counted, by the session or by a game's own", () => {
+  const counts = (nodes: number) => sumOfStatistics([{ ...sumOfStatistics([]), nodes, deepestPly: nodes }]);
+  const own = { ...found, perThread: [{ ...share, stats: counts(3) }, share] };
+  const nodesOf = (counted: readonly (Statistics | undefined)[], of: Found) =>
+    resultOf(context, { ...asked, stats: true, counted }, of).stats?.nodes;
+  expect(nodesOf([], own)).toBe(3);
+  expect(nodesOf([counts(4), counts(5)], found)).toBe(9);
+  expect(nodesOf([counts(4), undefined, counts(1)], found)).toBe(5);
+  expect(nodesOf([], found)).toBe(0);
+  expect(resultOf(context, asked, own)).not.toHaveProperty("stats");
 });
