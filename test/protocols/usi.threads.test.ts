@@ -55,6 +55,24 @@ it("lines to a mate are distinguished from others", () => {
   expect(isMate(position, ["G*9i"])).toBe(false);
   expect(isMate(position, ["5c5a"])).toBe(false);
   expect(isMate(position, [])).toBe(false);
+  // Only interpositions that do not count are left.
+  const futile = "9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1";
+  expect(isMate(futile, ["R*2b", "1b1a", "6g6a+"], "exclude")).toBe(true);
+  expect(isMate(futile, ["R*2b", "1b1a", "6g6a+"])).toBe(false);
+});
+
+it("a mate that futile interpositions would only delay is answered where they do not count", async () => {
+  const sent: string[] = [];
+  const usi = open((line) => sent.push(line));
+  for (const option of ["Threads value 1", "USI_Hash value 16", "Futile value exclude"])
+    usi.receive(`setoption name ${option}`);
+  usi.receive("position sfen 9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1");
+  usi.receive("go mate 20000");
+  usi.close();
+  await usi.ended;
+  expect(sent.at(-1)).toBe("checkmate R*2b 1b1a 6g6a+");
+  expect(sent.filter((line) => line.includes("score mate +"))).toEqual([]);
+  expect(sent.findLast((line) => line.includes("score mate"))).toContain("score mate 3 pv R*2b 1b1a 6g6a+");
 });
 
 /** Mates are searched with a table that replaces entries, and along shorter lines, unlike other searches of the library. */

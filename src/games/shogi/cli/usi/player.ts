@@ -176,7 +176,7 @@ function positionAt(engine: MateEngine, words: Int32Array): UsiPosition {
       if (found === undefined) return "timeout";
       if (found === "none") return "nomate";
       if (isMate(text, [])) asked.tell({ string: "the side to move is mated already" });
-      return isMate(text, found) ? found.join(" ") : "timeout";
+      return isMate(text, found, asked.values.get("Futile") as Futile) ? found.join(" ") : "timeout";
     },
     async findMove(asked) {
       if (asked.values.get("Play") === "true") return play(engine, text, asked, sides);

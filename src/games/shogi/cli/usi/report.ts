@@ -4,6 +4,7 @@ import type { UsiInfo } from "../../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../../solver/results.js";
 import type { MateResult } from "../../analysis/results.js";
 import { formatMateLength } from "../../analysis/text.js";
+import type { Futile } from "../../mate/bound.js";
 import { goalOf } from "../../notation/goals.js";
 import { createShogi, type ShogiGame } from "../../rules/rules.js";
 import { parseMove, parsePosition } from "../../text-forms.js";
@@ -31,7 +32,7 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
 
   /** The mate, and others in one group with it; empty where none is known. */
   function mates(line: readonly string[], mate: MateResult | undefined): UsiInfo[] {
-    const complete = isMate(position, line);
+    const complete = isMate(position, line, mate?.futile);
     const first: UsiInfo = { mate: scored(complete ? line.length : null), line };
     if (lines === 1) return [first];
     const others = (mate?.solutions ?? []).filter(({ move }) => move !== line[0]).slice(0, lines - 1);
@@ -86,8 +87,11 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
 /** Made when the first line is looked at. */
 let rules: ShogiGame | undefined;
 
-/** Whether the moves lead to a mate: played from the position, each is legal, and after the last one no move is. */
-export function isMate(position: string, line: readonly string[]): boolean {
+/**
+ * Whether the moves lead to a mate: played from the position, each is legal, and after the last one no move is, or none but
+ * interpositions that do not count.
+ */
+export function isMate(position: string, line: readonly string[], futile: Futile = "include"): boolean {
   rules ??= createShogi();
   const game = rules;
   const legal = new Int32Array(game.maximumMoves);
@@ -97,5 +101,6 @@ export function isMate(position: string, line: readonly string[]): boolean {
     if (!legal.subarray(0, game.generate(legal, 0)).includes(move)) return false;
     game.play(move);
   }
-  return game.inCheck() && game.generate(legal, 0) === 0;
+  if (!game.inCheck()) return false;
+  return game.generate(legal, 0) === 0 || (futile === "exclude" && game.futile.isMate());
 }
