@@ -23,9 +23,14 @@ export interface ShogiProblem {
   readonly solution: readonly string[];
 }
 
-/** A move of USI or a number of plies. */
-const ALMOST =
-  /(?:^|[\s:,])(?:[PLNSGBR]\*[1-9][a-i]|[1-9][a-i][1-9][a-i]\+?|\d+ ?(?:pl(?:y|ies)|手))(?:[\s.,;:]|詰|$)/;
+const MOVE = /^(?:[PLNSGBR]\*[1-9][a-i]|[1-9][a-i][1-9][a-i]\+?)$/;
+/** What may be meant as a solution: moves of USI, CSA or in Japanese, or a number of plies. */
+const ALMOST = [
+  /(?:^|[\s:,])(?:[PLNSGBRplnsgbr]\*[1-9][a-i]|[1-9][a-i][1-9][a-i]\+?|\d+ ?pl(?:y|ies))(?:[\s.,;:]|$)/,
+  /[+-]\d{4}[A-Z]{2}/,
+  /(?:[1-9１-９][1-9１-９一二三四五六七八九]|同)[\s　]*[歩香桂銀金角飛王玉と杏圭全馬龍竜成]/,
+  /[\d０-９一二三四五六七八九十百]\s*手/,
+];
 const ANSWER = /^\s*order (\d+)(?:, (\d+) plies)?: (\S.*)$/;
 
 /** The line of a problem, without a line feed. */
@@ -48,22 +53,25 @@ export function readShogiProblems(path: string): ShogiProblem[] {
   return problems;
 }
 
-/** What the comment of a line says of its problem. */
-export function answerIn(line: string): Pick<ShogiProblem, "order" | "plies" | "solution"> {
+function commentOf(line: string): string {
   const at = line.indexOf("#");
-  const [, order, plies, moves] = ANSWER.exec(at < 0 ? "" : line.slice(at + 1)) ?? [];
-  return {
-    order: order === undefined ? null : Number(order),
-    plies: plies === undefined ? null : Number(plies),
-    solution: moves?.trim().split(/\s+/) ?? [],
-  };
+  return at < 0 ? "" : line.slice(at + 1);
+}
+
+/** What the comment of a line says of its problem: nothing where its moves are not in USI. */
+export function answerIn(line: string): Pick<ShogiProblem, "order" | "plies" | "solution"> {
+  const [, order, plies, moves] = ANSWER.exec(commentOf(line)) ?? [];
+  const solution = moves?.trim().split(/\s+/) ?? [];
+  if (order === undefined || !solution.every((move) => MOVE.test(move))) {
+    return { order: null, plies: null, solution: [] };
+  }
+  return { order: Number(order), plies: plies === undefined ? null : Number(plies), solution };
 }
 
 /** Whether a comment has moves or a length, and is not in the form of an answer. */
 export function isAlmostAnswer(line: string): boolean {
-  const at = line.indexOf("#");
-  const comment = at < 0 ? "" : line.slice(at + 1);
-  return !ANSWER.test(comment) && ALMOST.test(comment);
+  const comment = commentOf(line);
+  return answerIn(line).order === null && (ANSWER.test(comment) || ALMOST.some((form) => form.test(comment)));
 }
 
 function parseLine(line: string, place: string): ShogiProblem[] {
