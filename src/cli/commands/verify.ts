@@ -39,6 +39,7 @@ async function verify(
   const { signal, release } = interruptSignal();
   const pool = createPool(threads, { handsOn: own === undefined || !isOwnGame(own) });
   let checked = 0;
+  let unreadable = 0;
   const broken: string[] = [];
   const totals = { nodes: 0, seconds: 0 };
   try {
@@ -51,7 +52,7 @@ async function verify(
       if ("nodes" in result) {
         totals.nodes += result.nodes;
         totals.seconds += result.seconds;
-      }
+      } else unreadable++;
       checked++;
       if (result.valid) continue;
       broken.push(`${file}: ${result.problem}`);
@@ -79,7 +80,7 @@ async function verify(
   throw new FailureError(
     files.length === 1
       ? broken[0]
-      : `${broken.length} of ${files.length} certificates ${broken.length === 1 ? "does" : "do"} not hold`,
+      : `${broken.length} of ${files.length} certificates ${broken.length === 1 ? "does" : "do"} not hold${unreadable === 0 ? "" : " or cannot be read"}`,
   );
 }
 

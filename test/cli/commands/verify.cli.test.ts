@@ -69,7 +69,7 @@ it("says what is wrong, and where", () => {
   const results = stdout.trim().split("\n");
   const lines = stderr.trim().split("\n");
   expect([results, lines.slice(0, -1)].map(({ length }) => length)).toEqual([3, 3]);
-  expect(lines[3]).toBe("solve-fast: 3 of 3 certificates do not hold");
+  expect(lines[3]).toBe("solve-fast: 3 of 3 certificates do not hold or cannot be read");
   for (const [i, file] of [broken, NIM, "none.proof"].entries()) {
     const { problem, ...result } = JSON.parse(results[i]);
     expect(result).toEqual({ file, valid: false });
