@@ -18,6 +18,8 @@ export interface DiagramFlags {
   readonly title?: string;
 }
 
+const OTHER_PICTURES = /\.(?:png|jpe?g|gif|webp|bmp|pdf|ps|eps)$/i;
+
 /**
  * @param game a game of the package
  * @throws InputError for a game without drawings, or a title without a file; FileError for files that cannot be written
@@ -41,6 +43,8 @@ export async function writeDiagrams(
   const view = await module.view?.();
   const draw = view?.diagram ?? view?.draw;
   if (view === undefined || draw === undefined) throw new InputError(`positions of ${game} have no drawing`);
+  if (problems.length === 1 && OTHER_PICTURES.test(svg))
+    throw new InputError(`--svg writes SVG and no other pictures; end the name ${svg} in .svg`);
   const files = filesOfProblems(svg, problems.length, ".svg");
   refuseInputs(
     files,
