@@ -38,6 +38,12 @@ describe("positions", () => {
     [`name|${PAWN}_w_Gp`, "w Gp"],
     [`https://lishogi.org/editor/${PAWN}_b_G_1`, "b G"],
     [`https://lishogi.org/editor/standard/${PAWN}_b_-_1`, "b -"],
+    [`https://example.com/?sfen=${PAWN}+b+G+1`, "b G"],
+    [
+      `https://example.com/?position=${encodeURIComponent(`sfen ${PAWN} w 2G 1`).replaceAll("%20", "+")}`,
+      "w 2G",
+    ],
+    [`https://example.com/?p=position+sfen+${PAWN}+b+-+1&x=1`, "b -"],
     [`http://example.com/sfen?sfen=${encodeURIComponent(`${PAWN} w G 1`)}&lm=58`, "w G"],
     [`${PAWN} b [G] 1`, "b G"],
     [`${PAWN} b [Gpp]`, "b G2p"],

@@ -83,14 +83,16 @@ export function fieldsOf(text: string): Field[] {
   return [...text.slice(begin).matchAll(/\S+/g)].flatMap(({ 0: field, index }) => {
     const column = begin + index + 1;
     const link = /^https?:\/\//.test(field) ? LINKED.exec(decoded(field)) : null;
-    if (link !== null) return link[0].split(/[_ ]/).map((part) => ({ text: part, column }));
+    if (link !== null)
+      return link.slice(1).flatMap((part) => (part === undefined ? [] : [{ text: part, column }]));
     if (!/\/.*_/.test(field)) return [{ text: field, column }];
     return [...field.matchAll(/[^_]+/g)].map((part) => ({ text: part[0], column: column + part.index }));
   });
 }
 
-/** A position in a link. */
-const LINKED = /(?:[+1-9a-z]+\/){8}[+1-9a-z]+[_ ][bw][_ ][^_ /?&#]+(?:[_ ]\d+)?/i;
+/** A position in a link, where `+` may be a space, too: its board, the side to move, the hands, and the number of the move. */
+const LINKED =
+  /(?:position\+)?(?:sfen\+)?((?:[+1-9a-z]+\/){8}[+1-9a-z]+)[_ +]([bw])[_ +]([^_ /?&#+]+)(?:[_ +](\d+))?/i;
 
 function decoded(link: string): string {
   try {
