@@ -21,8 +21,11 @@ export interface ReadGames {
 /** The files that are read in a folder. */
 export const RECORD_FILES = { extensions: RECORD_EXTENSIONS, called: "records or lists of positions" };
 
+/** What is pasted in the place of a file: a record of several lines, or a line of USI. */
+const PASTED = /\n|^\s*(?:position|startpos|sfen)\s/;
+
 /**
- * Reads all games of all files, `-` being stdin. What cannot be read as a game is left out, and named in `refused`.
+ * Reads all games of all files, `-` being stdin, and of texts that are pasted in their place. What cannot be read as a game is left out, and named in `refused`.
  *
  * @throws InputError when none is left, FailureError when a file cannot be read
  */
@@ -30,19 +33,25 @@ export function readGames(paths: readonly string[]): ReadGames {
   const games: NamedGame[] = [];
   const refused: string[] = [];
   const damage: string[] = [];
-  const files = paths.flatMap((path) => filesIn(path, RECORD_FILES, (problem) => void refused.push(problem)));
-  checkInputs(files);
-  for (const path of files) {
-    const file = inputName(path);
+  const inputs = paths.map((path) =>
+    PASTED.test(path) ? path : filesIn(path, RECORD_FILES, (problem) => void refused.push(problem)),
+  );
+  checkInputs(inputs.flatMap((input) => (typeof input === "string" ? [] : input)));
+  for (const input of inputs) {
+    if (typeof input === "string") read(Buffer.from(input), "the text");
+    else for (const path of input) read(readInput(path), inputName(path));
+  }
+  if (games.length === 0) refuseAll({ refused, damage }, "game");
+  return { games, refused, damage };
+
+  function read(bytes: Uint8Array, file: string): void {
     const refuse = (error: Error) => refused.push(error.message);
     try {
-      const records = readShogiRecords(readInput(path), file, refuse, ({ message }) => damage.push(message));
+      const records = readShogiRecords(bytes, file, refuse, ({ message }) => damage.push(message));
       games.push(...records.map((record) => ({ ...record, file })));
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       refuse(error);
     }
   }
-  if (games.length === 0) refuseAll({ refused, damage }, "game");
-  return { games, refused, damage };
 }
