@@ -9,7 +9,7 @@ import { promoted } from "./diagram.js";
 import { type ReadGame, type ReadSoFar, withoutTheRest } from "./read-game.js";
 import { GameProblem, UnreadableLine } from "./record-error.js";
 import { createReplay, type Replay, type Square, type WrittenMove } from "./replay.js";
-import { createSetUp, RANKS, refuseUnknown, TYPES } from "./set-up.js";
+import { createSetUp, numberOf, RANKS, refuseUnknown, TYPES } from "./set-up.js";
 
 const ONE_RECORD = "one file is one record";
 const COMMENT = /^[#*&]/;
@@ -60,7 +60,7 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
 
   /** @returns false where the moves begin */
   function readHead(text: string, original: string, line: number): boolean {
-    if (setUp.read(text, line) || BRANCH.test(text) || /^手数 *[-=―]/.test(text)) return true;
+    if (setUp.read(text, line) || BRANCH.test(text)) return true;
     if (NUMBERED.test(text) || MARKED.test(text) || ENDS.test(text)) return false;
     refuseUnknown(text, line);
     const [, key, value] = /^([^ 　:：]+)[ 　]*[:：](.*)$/.exec(original) ?? [];
@@ -78,8 +78,9 @@ export function titleOf(headers: ReadonlyMap<string, string>): string {
 
 /** The plies of a problem's mate, as the headers of KIF name them. */
 export function mateInOf(headers: ReadonlyMap<string, string>): number | undefined {
-  const [digits] = /\d+/.exec((headers.get("詰手数") ?? "").normalize("NFKC")) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+  const [plies] =
+    /\d+|[一二三四五六七八九十百千]+/.exec((headers.get("詰手数") ?? "").normalize("NFKC")) ?? [];
+  return plies === undefined ? undefined : numberOf(plies);
 }
 
 interface Line {

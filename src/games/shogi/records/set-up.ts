@@ -41,6 +41,8 @@ const HAND = new RegExp(`^ *(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台) 
 /** Between two hands in one line, as YaneuraOu prints them. */
 const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
+/** The move before the position, as at the end of a board; there may have been none. */
+const LAST_MOVE = /^ *手数 *[-=―][^▲▼☗△▽☖]*([▲▼☗])?([△▽☖])?/;
 const FILES = /^ *9 *8 *7 *6 *5 *4 *3 *2 *1 *\|? *$/;
 const OTHER_FILES = /^ *[1-9](?: *[1-9]){8} *\|? *$/;
 /** A sign that stands alone is none: in CSA it says whose turn it is. */
@@ -74,6 +76,7 @@ interface Hand {
 export function createSetUp(): SetUp {
   let handicap: { readonly name: string; readonly line: number } | undefined;
   let turn: Player | undefined;
+  let last: { readonly mover: Player; readonly line: number } | undefined;
   const hands: Hand[] = [];
   const rows: { readonly cells: string; readonly line: number }[] = [];
 
@@ -120,6 +123,7 @@ export function createSetUp(): SetUp {
       const [, name] = HANDICAP.exec(text) ?? [];
       const [ofHand, heading = "", pieces] = HAND.exec(text) ?? [];
       const [ofTurn, side, named] = TURN.exec(text) ?? [];
+      const [ofLast, black, white] = LAST_MOVE.exec(text) ?? [];
       if (name !== undefined) {
         if (handicap !== undefined) throw twice("手合割", line);
         refuseUnknown(name, line);
@@ -130,6 +134,8 @@ export function createSetUp(): SetUp {
       } else if (ofTurn !== undefined) {
         if (turn !== undefined) throw twice("whose turn it is", line);
         turn = /先|下/.test(side ?? named) ? 0 : 1;
+      } else if (ofLast !== undefined) {
+        if (black !== undefined || white !== undefined) last = { mover: black !== undefined ? 0 : 1, line };
       } else if (isRow(text)) {
         readRow(text, line);
       } else if (OTHER_FILES.test(text) && !FILES.test(text)) {
@@ -146,7 +152,12 @@ export function createSetUp(): SetUp {
     },
     position() {
       const diagram = base();
+      if (last !== undefined && last.mover === turn) {
+        const [mark, other] = last.mover === 0 ? ["▲", "後手番"] : ["△", "先手番"];
+        throw new GameProblem(`the last move was ${mark}'s, who is also to move; write ${other}`, last.line);
+      }
       if (turn !== undefined) diagram.sideToMove = turn;
+      else if (last !== undefined) diagram.sideToMove = last.mover === 0 ? 1 : 0;
       const rest = hands.filter((hand) => !fillHand(diagram, hand, hands));
       if (rest.length > 1) throw twice("all that is left", rest[1].line);
       for (const hand of rest) diagram.giveRest(playerOf(diagram, hand));
@@ -210,13 +221,23 @@ function fillHand(diagram: Diagram, hand: Hand, all: readonly Hand[]): boolean {
   return true;
 }
 
-/** The number in digits, or in kanji up to 九十九. */
-function numberOf(text: string): number {
+const UNITS = new Map([
+  ["十", 10],
+  ["百", 100],
+  ["千", 1000],
+]);
+
+/** The number in digits, or in kanji up to 九千九百九十九. */
+export function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
-  const [tens, ones] = text.includes("十") ? text.split("十") : ["", text];
-  const digit = (kanji: string) => RANKS.indexOf(kanji) + 1;
-  if (!text.includes("十")) return digit(ones);
-  return 10 * (tens === "" ? 1 : digit(tens)) + (ones === "" ? 0 : digit(ones));
+  let sum = 0;
+  let digit = 0;
+  for (const kanji of text) {
+    const unit = UNITS.get(kanji);
+    if (unit !== undefined) sum += unit * (digit || 1);
+    digit = unit === undefined ? RANKS.indexOf(kanji) + 1 : 0;
+  }
+  return sum + digit;
 }
 
 function twice(what: string, line: number): GameProblem {
@@ -243,9 +264,9 @@ const TURN_WORDS = new RegExp(
   "i",
 );
 const SIDE_WITHIN = new RegExp(SIDES);
-/** What programs write for a player without a name. */
+/** What programs and people write for a player without a name. */
 const NO_NAME =
-  /^(?:[先下]手:(?:先手|下手|黒|black|sente|b)?|[後上]手:(?:後手|上手|白|white|gote|w)?|[^:]*:)$/i;
+  /^(?:[先下]手:(?:先手|下手|黒|black|sente)?|[後上]手:(?:後手|上手|白|white|gote)?|[先下後上]手:[a-z]|[^:]*:)$/i;
 const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
 
 /**

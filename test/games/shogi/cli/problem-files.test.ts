@@ -30,6 +30,13 @@ mkdirSync(join(folder, "empty"));
 const AFTER_TWO = "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 1";
 const at = (name: string) => join(files, name);
 
+it("a record or a line of USI is a game as an argument of review, too", () => {
+  const moves = (text: string) => readGames([text]).games.map(({ file, moves }) => [file, moves.length]);
+  expect(moves(`${GAME}3 投了\n`)).toEqual([["the text", 2]]);
+  expect(moves("position startpos moves 7g7f 3c3d")).toEqual([["the text", 2]]);
+  expect(() => readGames(["no such.kif"])).toThrow("no such file");
+});
+
 it("a record or several lines as an argument are read as the same in a file", async () => {
   const read = async (text: string) => {
     const { problems, refused, warnings } = await readMateProblems([text], [], { fillHand: false });
@@ -151,7 +158,13 @@ describe("what files say besides the position", () => {
       "詰手数：３手詰\n1 ５二金打",
       "the record's own solution of 1 ply is not as long as its header says (詰手数 3); neither is used",
     ],
+    [
+      "a length in kanji",
+      "詰手数：二十一手詰\n1 ５二金打",
+      "the record's own solution of 1 ply is not as long as its header says (詰手数 21); neither is used",
+    ],
     ["as it should be", "詰手数：1手\n1 ５二金打\n2 詰み", undefined],
+    ["as it should be, in kanji", "詰手数：一手\n1 ５二金打\n2 詰み", undefined],
     ["no solution", "詰手数：5", undefined],
   ])("a solution: %s", async (_, moves, says) => {
     const { problems, warnings, refused } = await read(`${BOARD}\n${moves}\n`);

@@ -172,7 +172,27 @@ describe("hands under every heading", () => {
   });
 });
 
+it("a letter is a player's name", () => {
+  for (const line of ["先手：A", "後手：B", "後手：b", "先手：W"])
+    expect(startOf(`${line}\n${CORNER}`)).toBe(`${BOARD} b - 1`);
+});
+
 describe("whose turn it is", () => {
+  it.each([
+    ["手数＝1  ▲７六歩  まで", "w"],
+    ["手数＝2  △３四歩  まで", "b"],
+    ["手数＝0  まで", "b"],
+    ["手数＝1  ▲７六歩  まで\n後手番", "w"],
+  ])("after the last move: %s", (lines, side) => {
+    expect(startOf(`${CORNER}${lines}\n`)).toBe(`${BOARD} ${side} - 1`);
+  });
+
+  it("the last move contradicts it", () => {
+    expect(() => startOf(`${CORNER}手数＝1  ▲７六歩  まで\n先手番\n`)).toThrow(
+      "the last move was ▲'s, who is also to move; write 後手番",
+    );
+  });
+
   it.each([
     ["後手番", "w"],
     ["上手番", "w"],
