@@ -25,6 +25,8 @@ const FATES =
 /** What the side to move does to the other. */
 const KILLS = /\bkills?\b|\bcaptures?\b|殺|杀|取|吃/iu;
 const KO = /\bko\b|劫|コウ/iu;
+const NO_KO =
+  /\b(?:no|not|never|without|avoid(?:s|ing)?|instead of)\s+(?:(?:a|an|any|the)\s+)*ko\b|(?:劫|コウ)(?:では|じゃ)?(?:ない|なし|なく)|(?:[无無非]|不是)劫/giu;
 const DIES = /^(?:d|死)/iu;
 
 /** What words say is asked; undefined where they do not say who moves first. */
@@ -37,7 +39,12 @@ export function askedIn(text: string): AskedWords | undefined {
   const rest = text.slice(found.index + found[0].length);
   const phrase = rest.slice(0, END.exec(rest)?.index);
   const asks = asksOf(phrase, side);
-  return { side, ...(asks === undefined ? {} : { asks }), ko: KO.test(phrase) };
+  return { side, ...(asks === undefined ? {} : { asks }), ko: speaksOfKo(phrase) };
+}
+
+/** Whether words speak of a ko that there is. */
+export function speaksOfKo(text: string): boolean {
+  return KO.test(text.replaceAll(NO_KO, ""));
 }
 
 function asksOf(phrase: string, side: "b" | "w"): AskedWords["asks"] {

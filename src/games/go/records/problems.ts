@@ -194,6 +194,14 @@ function solutionFor(record: ProblemRecord, side: "b" | "w", isKo: boolean): Giv
   let branch = game.tree;
   for (let i = 1; i < nodes.length; i++) branch = branch.next[0];
   const solution = solutionIn(branch, side === "b" ? 0 : 1, record);
+  if (solution === undefined && branch.next.some(({ node }) => isMove(node))) {
+    const [mover, other] = side === "b" ? ["Black", "White"] : ["White", "Black"];
+    throw new RecordError(
+      record.source,
+      "",
+      `its moves begin with one of ${other}'s, but ${mover} is to move`,
+    );
+  }
   return solution && isKo ? { ...solution, claim: "ko" } : solution;
 }
 

@@ -6,6 +6,7 @@
  */
 import { PASS } from "../notation/points.js";
 import { formatMove } from "../notation/vertices.js";
+import { speaksOfKo } from "./asked-words.js";
 import type { SgfBranch } from "./sgf.js";
 import type { SgfNode } from "./sgf-node.js";
 import { isMove, MOVES, pointOf, type Size } from "./values.js";
@@ -21,11 +22,13 @@ export interface GivenSolution {
 }
 
 const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確/iu;
-const WRONG = /\bWRONG\b|\bincorrect\b|不正解|不正确|不正確|失敗|失败|错误|錯誤/iu;
+const WRONG =
+  /\bWRONG\b|\bincorrect\b|\b(?:not|never|isn['’]t)\s+(?:(?:quite|really|entirely|the|a)\s+)*(?:right|correct)\b|不正解|不正确|不正確|失敗|失败|错误|錯誤/iu;
+/** A question judges nothing. */
+const QUESTION = /[^.!?。！？\n]*[?？]/gu;
 /** In running text this is a direction more often than a judgement. */
 const DIRECTION =
-  /\b(?:the|on|to|at|far|upper|lower|top|bottom)\s+right\b|\bright\s+(?:side|corner|edge|hand|now|here|there|away|after|at)\b/giu;
-const KO = /\bko\b|劫|コウ/iu;
+  /\b(?:the|on|to|at|far|upper|lower|top|bottom)\s+right\b|\bright[\s-]+(?:side|corner|edge|hand|now|here|there|away|after|at)\b/giu;
 
 /** Lines of a problem that are given out, and plies of each: the rest of a game is no solution. */
 const MOST_LINES = 12;
@@ -117,12 +120,14 @@ function judgedAt(node: SgfNode, colour: number): Judged {
   if (isOwn && (node.has("BM") || node.has("DO"))) return "wrong";
   if (node.has(["GB", "GW"][colour])) return "right";
   if (node.has(["GW", "GB"][colour])) return "wrong";
-  const words = (node.get("C") ?? []).map(({ text }) => text.replaceAll(DIRECTION, "")).join("\n");
+  const words = (node.get("C") ?? [])
+    .map(({ text }) => text.replaceAll(QUESTION, "").replaceAll(DIRECTION, ""))
+    .join("\n");
   // "Not correct" has "correct" in it.
   if (WRONG.test(words)) return "wrong";
   return RIGHT.test(words) ? "right" : undefined;
 }
 
 function saysKo({ node, next }: SgfBranch): boolean {
-  return (node.get("C") ?? []).some(({ text }) => KO.test(text)) || next.some(saysKo);
+  return (node.get("C") ?? []).some(({ text }) => speaksOfKo(text)) || next.some(saysKo);
 }

@@ -24,6 +24,8 @@ it.each([
   ["黑先杀白", "b", "kill", false],
   ["黑先净活", "b", "live", false],
   ["白先劫杀", "w", "kill", true],
+  ["White to kill, no ko", "w", "kill", false],
+  ["黑先杀白，无劫", "b", "kill", false],
   ["黑棋先行，做活", "b", "live", false],
   // A hint that the task is impossible is about the same group.
   ["黑先白活", "b", "kill", false],

@@ -50,13 +50,28 @@ it.each([
     after("(;B[ba]C[on the right side])(;B[ca]C[RIGHT])"),
     { right: ["C5"], wrong: [] },
   ],
+  [
+    "what is not right, and questions",
+    after(
+      "(;B[ba]C[Not correct!])(;B[ca]C[RIGHT: no ko])(;B[da]C[Is this correct?];W[bb]C[No, White lives])(;B[ea]C[not quite right])(;B[eb]C[on the right-hand side])",
+    ),
+    { right: ["C5"], wrong: ["B5", "E5"] },
+  ],
+  [
+    "no ko in words at the problem",
+    after(";B[ba]", "C[Black to kill without a ko]"),
+    { right: ["B5"], wrong: [] },
+  ],
   ["whose move comes first", "(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca]))", { right: ["B5"], wrong: [] }],
   ["a pass", after(";B[]"), { right: ["pass"], wrong: [] }],
   ["nodes without a move before it", after(";C[the solution];B[ba]"), { right: ["B5"], wrong: [] }],
-  ["none of the other side", after(";W[ba]"), undefined],
   ["none", after(""), undefined],
 ])("%s", (_, game, solution) => {
   expect(read(game)).toEqual(solution);
+});
+
+it("moves of the other side alone are no solution", () => {
+  expect(() => read(after(";W[ba]"))).toThrow("its moves begin with one of White's, but Black is to move");
 });
 
 it.each([
