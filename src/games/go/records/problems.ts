@@ -328,9 +328,18 @@ function isMarked(node: SgfNode): boolean {
   return node.has(REGION) || MARKS.some((name) => node.has(name));
 }
 
+/** Whether a node sets up stones and says in words who moves, and for what. */
+function asks(node: SgfNode): boolean {
+  const isSetUp = node.has("AB") || node.has("AW");
+  return isSetUp && IN_WORDS.some((name) => node.get(name)?.some(({ text }) => askedIn(text) !== undefined));
+}
+
 /** The nodes that lead to the problem, and whether the file says all that decides which they are. */
 function nodesUpTo({ nodes, broken }: SgfGame, at: number | undefined) {
-  const marked = nodes.findIndex(isMarked);
+  const first = nodes.findIndex(isMove);
+  const found = nodes.findIndex(isMarked);
+  // Where a set-up asks something, marks on its solution are no other question.
+  const marked = first >= 0 && found >= first && nodes.slice(0, first).some(asks) ? -1 : found;
   let left = at ?? 0;
   const next = nodes.findIndex((node) => isMove(node) && left-- === 0);
   const asksMarks = at === undefined && marked >= 0;

@@ -35,6 +35,12 @@ describe("records that are read", () => {
       {},
       ["XXOO/XX../..../.... w target=C4 region=C2:D4"],
     ],
+    [
+      "marks on the solution of a question in words",
+      "(;SZ[5:3]AB[aa]AW[cb]C[White to kill];W[ba]TR[ba];B[ca]MA[ba])",
+      {},
+      ["X..../..O../..... w asks=kill"],
+    ],
     ["columns and rows", "(;SZ[5:3]AB[aa]AW[cb]TR[cb]PL[W])", {}, ["X..../..O../..... w target=C2"]],
     [
       "both sides, where none is named",
