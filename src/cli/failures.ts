@@ -6,6 +6,8 @@ import { printableLine, textOf } from "./terminal/printable.js";
 const EXIT_FAILURE = 1;
 const EXIT_USAGE = 2;
 export const EXIT_INTERRUPTED = 130;
+/** What a shell gives where the reader of a pipe has gone. */
+export const EXIT_UNHEARD = 141;
 
 /** Says what went wrong; returns the exit status. Commander has printed its own messages already. */
 export function reportFailure(error: unknown): number {

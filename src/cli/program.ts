@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { reasonOf } from "../files/file-errors.js";
 import { FailureError, InputError } from "../game/errors.js";
 import { GAME_NAMES, GAMES } from "../registry/games.js";
-import { reportFailure } from "./failures.js";
+import { EXIT_UNHEARD, reportFailure } from "./failures.js";
 import { looksLikeFile } from "./files/input-files.js";
 import { isVerb, refuseForeign } from "./foreign-options.js";
 import { examplesOf, loadCli } from "./game-cli.js";
@@ -180,7 +180,8 @@ export async function runProgram(version: string): Promise<void> {
 
   // A reader that has seen enough, as `head` has, ends the program quietly.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
+    // A status that says what was found is not known yet.
+    if (error.code === "EPIPE") process.exit(process.argv.includes("--exit-code") ? EXIT_UNHEARD : 0);
     process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
   });
 

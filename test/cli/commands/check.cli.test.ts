@@ -1,9 +1,11 @@
 /** `check` from the command line: a book with errors made on purpose, each of which is named. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { solveFast } from "../command.js";
+import { COMMAND, solveFast } from "../command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "solve-fast-check-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -118,4 +120,14 @@ it("names what a stone too many or too few has done to the problems of a folder"
     "number,name,file,finding,given,works,result,question,details,position,certificates,nodes,seconds",
   );
   expect(csv[1].replaceAll(names[0], "1.sgf")).toMatch(/^1,1.sgf,1.sgf,agrees,B3,B3,no ko,/);
+});
+
+it.each([
+  [["--exit-code"], 141],
+  [[], 0],
+])("a reader that has gone ends it: %j", async (flags, status) => {
+  const child = spawn(process.execPath, [COMMAND, "check", "shogi", "problems/samples/composed", ...flags]);
+  child.stdout.destroy();
+  const [code] = await once(child, "exit");
+  expect(code).toBe(status);
 });
