@@ -89,7 +89,9 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
 function readLine(into: DiagramCollector, line: string, number: number) {
   if (line.startsWith("$$")) return readSensei(into, line, number);
   if (line === "" || ANSWER.test(line)) return into.end();
-  if (/^\s*#/.test(line)) return undefined;
+  if (/^\s*#/.test(line)) {
+    return mayBeRow(line, into) ? readRow(into, line, PLAIN, number, 0) : undefined;
+  }
   const content = line.replace(CAPTURES, "");
   if (content.trim() === "" || FRAME.test(content)) return undefined;
   const [, colour] = SIDE.exec(content) ?? [];
@@ -152,6 +154,17 @@ function saidBy({ side, asks }: AskedWords): Pick<Said, "side" | "words"> {
 function withoutFrame(line: string): string {
   const framed = line.replace(/^(\s*)#([^#]+)#(\s*)$/, "$1|$2|$3");
   return framed !== line && isRow(framed) ? framed : line;
+}
+
+/** Whether a line that begins with `#` is as likely a row with a wrong sign as a comment: that would leave a smaller board. */
+function mayBeRow(line: string, into: DiagramCollector): boolean {
+  const signs = line.replaceAll(/\s/g, "");
+  const width = into.isOpen(PLAIN) ? into.diagrams.at(-1)?.rows[0]?.cells.length : undefined;
+  if (/^#+$/.test(signs)) return signs.length === width;
+  if (isRow(line.replaceAll("#", "."))) return true;
+  // Signs have blanks between all of them or none; words do not.
+  const isRowLike = !/\S\s+\S/.test(line) || !/\S\S/.test(line);
+  return isRowLike && (signs.length === width || signs.endsWith("#"));
 }
 
 /** Whether a line is names of columns, `A B C`. */

@@ -118,12 +118,22 @@ describe("boards of rows", () => {
     ],
     ["other columns", "A B C\nX . O .\n. X O .\n", "line 1: names of 3 columns, and rows of 4 points"],
     ["a sign that is no point", "X . O .\n. X @ .\n. . X .\n. . . .\n", 'line 2, column 5: found "@"'],
+    ["a row that begins with #", ". . . .\n# X O .\n. X O .\n", 'line 2, column 1: found "#"'],
+    ["a first row that begins with #", "  #XO.\n.XO.\n....\n", 'line 1, column 3: found "#"'],
+    ["such a row with another sign", "....\n#?O.\n.XO.\n", 'line 2, column 1: found "#"'],
+    ["a row of #", "....\n####\n.XO.\n", 'line 2, column 1: found "#"'],
+    ["a wrong sign in a frame of #", "#....#\n#.?O.#\n#.XO.#\n", 'line 2, column 1: found "#"'],
     ["words that touch the board", "Problem 3\nX . O .\n. X O .\n", 'line 1, column 1: found "P"'],
     ["two sides", "X . O .\n. X O .\nb\nw\n", "line 4, column 1: is said twice"],
     ["a board that is too large", `${`${". ".repeat(20)}\n`.repeat(20)}`, "line 1: a board of 20 by 20"],
     ["a block without a liberty", "X O\nO .\n", "the black block at A2 has no liberty"],
   ])("are refused for %s", async (_, text, problem) => {
     await expect(read(text, { target: "C4" })).rejects.toThrow(`b.txt: ${problem}`);
+  });
+
+  it("may have comments", async () => {
+    const text = `# Problem 3\n${ROWS.replaceAll("/", "\n# a comment with words\n")}\n# 1 of 20\nb target=C4\n`;
+    expect(await read(text)).toMatchObject({ problems: [["b.txt", TEXT]], refused: [], warnings: [] });
   });
 
   it("say which other lines were skipped", async () => {
