@@ -1,6 +1,6 @@
 /** Gathers what the lines of a text say of its diagrams. */
 import { RecordError } from "../../../files/file-errors.js";
-import { type Diagram, SENSEI, type Signs } from "./diagram-rows.js";
+import { type Diagram, PLAIN, SENSEI, type Signs } from "./diagram-rows.js";
 
 /** What is wrong, and where: line and column from 1. */
 export interface Place {
@@ -23,6 +23,8 @@ export interface DiagramCollector {
   end(): undefined;
   /** Takes what a line beside a board says; returns what is wrong with it. */
   readSaid(said: Said): string | undefined;
+  /** Takes a line of a frame, above the rows of a plain board or below them. */
+  readFrame(): undefined;
   /** The diagram that a row, or the names above it, belongs to. */
   current(signs: Signs, line: number): Diagram;
   /** Whether a row would belong to the last diagram. */
@@ -43,7 +45,9 @@ export function createDiagramCollector(file: string): DiagramCollector {
   const loose: Said[] = [];
   /** Words directly above this line, which would be a row that is damaged if one followed. */
   let prose: Place | undefined;
-  return { diagrams, warnings, end, readSaid, current, isOpen, begin, takeProblem, settleLoose };
+  /** Whether a frame is directly above this line. */
+  let isFramed = false;
+  return { diagrams, warnings, end, readSaid, readFrame, current, isOpen, begin, takeProblem, settleLoose };
 
   function end(): undefined {
     const last = diagrams.at(-1);
@@ -54,14 +58,22 @@ export function createDiagramCollector(file: string): DiagramCollector {
     }
     above = undefined;
     prose = undefined;
+    isFramed = false;
   }
 
   function readSaid(said: Said): string | undefined {
+    isFramed = false;
     const last = diagrams.at(-1);
     if (last !== undefined && !last.isClosed && last.rows.length > 0) return say(last, said);
     if (above !== undefined) return "the side to move is named twice; leave one out";
     above = said;
     return undefined;
+  }
+
+  function readFrame(): undefined {
+    const last = diagrams.at(-1);
+    if (last === undefined || !isOpen(PLAIN)) isFramed = true;
+    else last.edges.add(last.rows.length === 0 ? "top" : "bottom");
   }
 
   function current(signs: Signs, line: number): Diagram {
@@ -70,16 +82,20 @@ export function createDiagramCollector(file: string): DiagramCollector {
 
   function isOpen(signs: Signs): boolean {
     const last = diagrams.at(-1);
-    return last?.signs === signs && !last.isClosed && !last.edges.has("bottom");
+    if (last?.signs !== signs || last.isClosed) return false;
+    // Names of columns may stand below the frame.
+    return signs === PLAIN || !last.edges.has("bottom");
   }
 
   function begin(signs: Signs, line: number): Diagram {
     const diagram: Diagram = { signs, line, rows: [], words: {}, edges: new Set(), isClosed: false };
     diagrams.push(diagram);
+    if (isFramed && signs === PLAIN) diagram.edges.add("top");
     if (above !== undefined) say(diagram, above);
     if (prose !== undefined) diagram.error = errorAt(prose);
     above = undefined;
     prose = undefined;
+    isFramed = false;
     return diagram;
   }
 

@@ -122,6 +122,7 @@ export function rowOf(
 /** @returns what is wrong with a row after the others */
 export function addRow(diagram: Diagram, row: Row): string | undefined {
   const { rows, edges } = diagram;
+  if (edges.has("bottom")) return "a row below the frame; separate boards by an empty line";
   for (const number of row.numbers) {
     diagram.top ??= Number(number) + rows.length;
     const expected = diagram.top - rows.length;
@@ -158,7 +159,9 @@ export function problemOf(
   if (top !== undefined && top !== rows.length) {
     throw refuse(`${rows.length} rows, and the first has the number ${top}; a board has its rows down to 1`);
   }
-  const size = signs === SENSEI ? sizeOf(diagram, width, refuse) : { columns: width, rows: rows.length };
+  // A plain board is whole where it has coordinates, or no frame.
+  const isPart = signs === SENSEI || (columns === undefined && top === undefined && edges.size % 4 > 0);
+  const size = isPart ? sizeOf(diagram, width, refuse) : { columns: width, rows: rows.length };
   if (Math.min(size.columns, size.rows) < SMALLEST_SIZE || Math.max(size.columns, size.rows) > LARGEST_SIZE) {
     const sizes = `${SMALLEST_SIZE} to ${LARGEST_SIZE} columns and rows`;
     throw refuse(`a board of ${size.columns} by ${size.rows}; boards have ${sizes}`);
@@ -193,21 +196,26 @@ export function problemOf(
 }
 
 /** The size of the board of a diagram, which may show a part of it: its edges say which. */
-function sizeOf({ rows, edges, size }: Diagram, width: number, refuse: (problem: string) => RecordError) {
+function sizeOf(
+  { signs, rows, edges, size }: Diagram,
+  width: number,
+  refuse: (problem: string) => RecordError,
+) {
   const isWide = edges.has("left") && edges.has("right");
   const isHigh = edges.has("top") && edges.has("bottom");
   const columns = isWide ? width : (size ?? (isHigh ? rows.length : LARGEST_SIZE));
   const height = isHigh ? rows.length : (size ?? (isWide ? width : LARGEST_SIZE));
   if (columns < width || height < rows.length) {
     throw refuse(
-      `${width} by ${rows.length} points, which is more than its board of ${columns} by ${height}`,
+      `${width} by ${rows.length} points, which is more than its board of ${columns} by ${height}; draw all edges of a whole board`,
     );
   }
   const isPlaced =
     (columns === width || edges.has("left") || edges.has("right")) &&
     (height === rows.length || edges.has("top") || edges.has("bottom"));
   if (isPlaced) return { columns, rows: height };
+  const whole = signs === PLAIN ? ", or none for a whole board" : "";
   throw refuse(
-    "a part of a board, and nothing says which; draw an edge beside it (|) and above or below it (---)",
+    `a part of a board, and nothing says which; draw an edge beside it (|) and above or below it (---)${whole}`,
   );
 }

@@ -93,7 +93,8 @@ function readLine(into: DiagramCollector, line: string, number: number) {
     return mayBeRow(line, into) ? readRow(into, line, PLAIN, number, 0) : undefined;
   }
   const content = line.replace(CAPTURES, "");
-  if (content.trim() === "" || FRAME.test(content)) return undefined;
+  if (content.trim() === "") return undefined;
+  if (FRAME.test(content)) return into.readFrame();
   const [, colour] = SIDE.exec(content) ?? [];
   const [isWords, letter, words = ""] = WORDS.exec(content) ?? [];
   const hint = askedIn(content);
@@ -150,10 +151,10 @@ function saidBy({ side, asks }: AskedWords): Pick<Said, "side" | "words"> {
   return { side, words: asks === undefined ? {} : { asks } };
 }
 
-/** A row in a frame of `#`, which otherwise begins a comment, has one of `|`: every sign keeps its column. */
+/** A row in a frame of `#`, which otherwise begins a comment, has blanks in its place: every sign keeps its column. */
 function withoutFrame(line: string): string {
-  const framed = line.replace(/^(\s*)#([^#]+)#(\s*)$/, "$1|$2|$3");
-  return framed !== line && isRow(framed) ? framed : line;
+  const [, before, row, after] = /^(\s*)#([^#]+)#(\s*)$/.exec(line) ?? [];
+  return row !== undefined && isRow(`|${row}|`) ? `${before} ${row} ${after}` : line;
 }
 
 /** Whether a line that begins with `#` is as likely a row with a wrong sign as a comment: that would leave a smaller board. */

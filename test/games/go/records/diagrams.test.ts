@@ -123,12 +123,49 @@ describe("boards of rows", () => {
     ["such a row with another sign", "....\n#?O.\n.XO.\n", 'line 2, column 1: found "#"'],
     ["a row of #", "....\n####\n.XO.\n", 'line 2, column 1: found "#"'],
     ["a wrong sign in a frame of #", "#....#\n#.?O.#\n#.XO.#\n", 'line 2, column 1: found "#"'],
+    [
+      "a frame that places no part",
+      "---\nX.O\n.XO\n",
+      "line 2: a part of a board, and nothing says which; draw an edge beside it (|) and above or below it (---), or none",
+    ],
+    [
+      "a frame at the sides of a board that is not square",
+      "|X.|\n|.X|\n|.O|\n",
+      "line 1: 2 by 3 points, which is more than its board of 2 by 2; draw all edges",
+    ],
+    ["rows below a frame", "X.\n.O\n---\nO.\n.X\n", "line 4, column 1: a row below the frame; separate"],
     ["words that touch the board", "Problem 3\nX . O .\n. X O .\n", 'line 1, column 1: found "P"'],
     ["two sides", "X . O .\n. X O .\nb\nw\n", "line 4, column 1: is said twice"],
     ["a board that is too large", `${`${". ".repeat(20)}\n`.repeat(20)}`, "line 1: a board of 20 by 20"],
     ["a block without a liberty", "X O\nO .\n", "the black block at A2 has no liberty"],
   ])("are refused for %s", async (_, text, problem) => {
     await expect(read(text, { target: "C4" })).rejects.toThrow(`b.txt: ${problem}`);
+  });
+
+  it.each([
+    ["top and left", "---------\n| X . O\n| . X O\nb\n", "X.O/.XO", 0, 0],
+    ["the bottom and right", "Black to play\nX.O|\n.XO|\n+----+\n", "X.O/.XO", 17, 16],
+  ])("with a frame at %s are placed by it, and a warning says so", async (_, text, shown, above, before) => {
+    const { problems, warnings } = await read(text);
+    const rows = Array.from({ length: 19 }, (_, i) => {
+      const row = shown.split("/")[i - above] ?? "...";
+      return (".".repeat(before) + row).padEnd(19, ".");
+    });
+    expect(problems.map(([, position]) => position)).toEqual([`${rows.join("/")} b`]);
+    expect(warnings).toEqual([
+      expect.stringContaining("shows 3 by 2 points of a board of 19 by 19; the rest was taken as empty"),
+    ]);
+  });
+
+  it.each([
+    ["coordinates", " +-----\n2| X . O\n1| . X O\n   A B C\n"],
+    ["a frame on all sides, and names below", "+-----+\n|X . O|\n|. X O|\n+-----+\n A B C\n"],
+    ["a frame of #", "#X.O#\n#.XO#\n"],
+    ["a line above that is not at its rows", "-----\n\nX.O\n.XO\n"],
+    ["a line above its words", "-----\nBlack to play\nX.O\n.XO\n"],
+  ])("with %s are whole", async (_, text) => {
+    const found = await read(text, { side: "b" });
+    expect(found).toMatchObject({ problems: [["b.txt", "X.O/.XO b"]], refused: [], warnings: [] });
   });
 
   it("may have comments", async () => {
