@@ -287,8 +287,8 @@ function withSide(text: string, board: string, { side, boards }: GoFlags): strin
   }
   if (side === undefined) return text;
   const turned = `${board}${field.slice(0, -1)}${side}${rest.slice(field.length)}`;
-  // A ban is for the side whose turn it was.
-  return said.toLowerCase() === side ? turned : withoutWord(turned, "ko");
+  // A ban is for the side whose turn it was, and so is what words ask.
+  return said.toLowerCase() === side ? turned : withoutWord(withoutWord(turned, "ko"), "asks");
 }
 
 /** The text with blanks in the place of a word, so that other words stay in their columns. */

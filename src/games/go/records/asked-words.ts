@@ -10,6 +10,8 @@ export interface AskedWords {
   readonly asks?: "live" | "kill";
   /** Whether a ko is said to decide it. */
   readonly ko: boolean;
+  /** Whether it is the other side that is said to want it: "Black to play, White to kill". */
+  readonly isOfOther?: true;
 }
 
 /** Who moves first, in front of what is asked. */
@@ -17,6 +19,8 @@ const MOVERS = [
   /(?<who>黒|黑|白)\s*(?:棋|方)?\s*(?:先|番)/u,
   /\b(?<who>black|white|[bw])\s+(?:is\s+)?(?:to\s+(?:play|move)|(?:moves|plays|goes)?\s*first|moves|plays|turn|(?=to\s+(?:kill|live|make|save|capture|ko|win|escape|connect)))/iu,
 ];
+/** Who is said to want something, behind who moves first. */
+const WANTS = /\b(black|white)\s+to\s+(?:kill|live|make|save|capture|ko|win|escape|connect)/iu;
 /** The end of a phrase. */
 const END = /[.。!?!?\n;；]/u;
 /** A colour, and what becomes of its group. */
@@ -38,6 +42,11 @@ export function askedIn(text: string): AskedWords | undefined {
   const side = sideOf(found.groups?.who ?? "");
   const rest = text.slice(found.index + found[0].length);
   const phrase = rest.slice(0, END.exec(rest)?.index);
+  const wants = WANTS.exec(phrase);
+  const before = asksOf(phrase.slice(0, wants?.index), side);
+  if (wants !== null && before === undefined && sideOf(wants[1]) !== side) {
+    return { side, ko: KO.test(phrase), isOfOther: true };
+  }
   const asks = asksOf(phrase, side);
   return { side, ...(asks === undefined ? {} : { asks }), ko: speaksOfKo(phrase) };
 }
@@ -58,6 +67,11 @@ function asksOf(phrase: string, side: "b" | "w"): AskedWords["asks"] {
 
 function sideOf(colour: string): "b" | "w" {
   return /^(?:黒|黑|b)/iu.test(colour) ? "b" : "w";
+}
+
+/** What to say where words name another side than what says who is to move. */
+export function otherSide(than: string, taken: "b" | "w"): string {
+  return `the words name another side than ${than}; ${taken === "b" ? "black" : "white"} was taken to move`;
 }
 
 /** Words of a problem in the text form; a target says what is asked, and leaves nothing to a hint. */

@@ -32,6 +32,8 @@ export interface DiagramCollector {
   begin(signs: Signs, line: number): Diagram;
   /** Takes what is wrong with a line, `isSensei` one that begins with `$$`. */
   takeProblem(place: Place, isSensei: boolean): void;
+  /** Warns of a line that was read. */
+  warn(place: Place): void;
   /** Gives a single diagram what a line at no board says, and warns of all other such lines. */
   settleLoose(): void;
 }
@@ -47,7 +49,19 @@ export function createDiagramCollector(file: string): DiagramCollector {
   let prose: Place | undefined;
   /** Whether a frame is directly above this line. */
   let isFramed = false;
-  return { diagrams, warnings, end, readSaid, readFrame, current, isOpen, begin, takeProblem, settleLoose };
+  return {
+    diagrams,
+    warnings,
+    end,
+    readSaid,
+    readFrame,
+    current,
+    isOpen,
+    begin,
+    takeProblem,
+    warn,
+    settleLoose,
+  };
 
   function end(): undefined {
     const last = diagrams.at(-1);
@@ -104,6 +118,10 @@ export function createDiagramCollector(file: string): DiagramCollector {
     const isInside = last !== undefined && !last.isClosed && (last.signs === SENSEI) === isSensei;
     if (isInside) last.error ??= errorAt(place);
     else prose ??= place;
+  }
+
+  function warn(place: Place): void {
+    warnings.push(errorAt(place));
   }
 
   function settleLoose(): void {

@@ -15,7 +15,7 @@
 import { RecordError } from "../../../files/file-errors.js";
 import { SMALLEST_SIZE } from "../notation/points.js";
 import { COLUMNS } from "../notation/vertices.js";
-import { type AskedWords, askedIn } from "./asked-words.js";
+import { type AskedWords, askedIn, otherSide } from "./asked-words.js";
 import { createDiagramCollector, type DiagramCollector, type Said, say } from "./diagram-collector.js";
 import { addRow, PLAIN, problemOf, rowOf, SENSEI, type Signs } from "./diagram-rows.js";
 import type { RecordProblems } from "./problems.js";
@@ -98,7 +98,10 @@ function readLine(into: DiagramCollector, line: string, number: number) {
   const [, colour] = SIDE.exec(content) ?? [];
   const [isWords, letter, words = ""] = WORDS.exec(content) ?? [];
   const hint = askedIn(content);
-  if (hint !== undefined && colour === undefined) return into.readSaid({ ...saidBy(hint), line: number });
+  if (hint !== undefined && colour === undefined) {
+    if (hint.isOfOther) warnOfSide(into, number, "the one to move", hint.side);
+    return into.readSaid({ ...saidBy(hint), line: number });
+  }
   if (colour !== undefined || isWords !== undefined) {
     const pairs = [...words.matchAll(/([a-z]+)=(\S+)/g)].map(([, name, value]) => [name, value] as const);
     if (new Set(pairs.map(([name]) => name)).size < pairs.length)
@@ -133,8 +136,17 @@ function readSensei(into: DiagramCollector, whole: string, line: number) {
   if (colour === undefined && size === undefined && !isTitle) return readRow(into, content, SENSEI, line, 2);
   const diagram = into.begin(SENSEI, line);
   const hint = askedIn(content);
+  const said = [diagram.side, hint?.side].filter((side) => side !== undefined);
   if (hint !== undefined) say(diagram, { ...saidBy(hint), line });
   if (colour !== undefined) diagram.side = colour === "B" ? "b" : "w";
+  const { side } = diagram;
+  if (side !== undefined && (hint?.isOfOther || said.some((one) => one !== side))) {
+    const than = colour === undefined ? "the one to move" : `$$${colour}`;
+    warnOfSide(into, line, than, side);
+    // What they ask is of the other side.
+    const { asks: _, ...words } = diagram.words;
+    diagram.words = words;
+  }
   if (size !== undefined) diagram.size = Number(size);
   return undefined;
 }
@@ -144,6 +156,10 @@ function readRow(into: DiagramCollector, content: string, signs: Signs, line: nu
   if ("cells" in row) return addRow(into.current(signs, line), row);
   const problem = `found ${JSON.stringify(row.stranger)} in a row of a board; ${signs.form}`;
   return { column: before + row.index + 1, problem };
+}
+
+function warnOfSide(into: DiagramCollector, line: number, than: string, taken: "b" | "w"): void {
+  into.warn({ line, column: 1, problem: otherSide(than, taken) });
 }
 
 /** What a title says, in the words of the text form. */

@@ -8,7 +8,7 @@ import { formatPoints } from "../notation/fields.js";
 import { EMPTY, LARGEST_SIZE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
 import { formatPoint } from "../notation/vertices.js";
-import { type AskedWords, askedIn, withoutHint } from "./asked-words.js";
+import { type AskedWords, askedIn, otherSide, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";
 import { isKnown } from "./properties.js";
 import { parseSgf, type SgfGame } from "./sgf.js";
@@ -218,15 +218,13 @@ function hintIn({ nodes, source, warn }: ProblemRecord): AskedWords | undefined 
   const value = values.find(({ text }) => askedIn(text) !== undefined);
   const hint = value && askedIn(value.text);
   const [player] = said.flatMap((node) => sideIn(source, node) ?? []).slice(-1);
-  if (hint !== undefined && player !== undefined && player !== hint.side) {
-    warn(
-      refusal(
-        source,
-        value,
-        `the words name another side than PL; ${player === "b" ? "black" : "white"} was taken to move`,
-      ),
-    );
-  }
+  const problem =
+    hint === undefined
+      ? undefined
+      : player !== undefined && player !== hint.side
+        ? otherSide("PL", player)
+        : hint.isOfOther && otherSide("the one to move", hint.side);
+  if (problem !== undefined) warn(refusal(source, value, problem));
   return hint;
 }
 

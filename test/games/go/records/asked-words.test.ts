@@ -33,6 +33,18 @@ it.each([
   expect(askedIn(words)).toEqual({ side, ...(asks && { asks }), ko });
 });
 
+it.each([
+  ["Black to play, White to kill", true],
+  ["Black to play: white to live", true],
+  ["Black to capture white to save three stones", undefined],
+  ["Black to play and kill before White moves", undefined],
+])("%s", (words, isOfOther) => {
+  expect(askedIn(words)).toEqual({
+    ...{ side: "b", ko: false },
+    ...(isOfOther ? { isOfOther } : { asks: "kill" }),
+  });
+});
+
 it.each(["", "Corner problem 3", "Blackout to play", "死活", "White has two eyes", "白"])(
   "%o says nothing",
   (words) => {

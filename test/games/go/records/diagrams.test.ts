@@ -52,6 +52,31 @@ describe("words beside boards", () => {
   });
 });
 
+describe("words that ask something of the other side", () => {
+  const rows = ROWS.replaceAll("/", "\n");
+  const diagram = `$$ -----\n$$ |${[...ROWS].join(" ").replaceAll("/", "|\n$$$$ |")}|\n$$ -----\n`;
+  it.each([
+    ["in a title", `$$B White to kill\n${diagram}`, 1, "$$B"],
+    ["above a title", `White to kill\n$$B\n${diagram}`, 2, "$$B"],
+    ["in two titles", `Black to play\n$$ White to kill\n${diagram}`, 2, "the one to move"],
+    ["in a title that names both", `$$ Black to play, White to kill\n${diagram}`, 1, "the one to move"],
+    ["in a line that names both", `${rows}\nBlack to play, White to kill\n`, 5, "the one to move"],
+  ])("%s are passed over with a warning", async (_, text, line, than) => {
+    expect(await read(text)).toMatchObject({
+      problems: [["b.txt", `${ROWS} b`]],
+      refused: [],
+      warnings: [
+        `b.txt: line ${line}, column 1: the words name another side than ${than}; black was taken to move`,
+      ],
+    });
+  });
+
+  it("are passed over where an option turns the sides", async () => {
+    const { problems } = await read(`White to kill\n${rows}\n`, { side: "b" });
+    expect(problems).toEqual([["b.txt", `${ROWS} b`]]);
+  });
+});
+
 describe("boards of rows", () => {
   it.each(FORMS)("%s", async (_, text) => {
     const found = await read(text, { target: "C4", side: "b" });

@@ -173,6 +173,18 @@ describe("records that are read", () => {
   });
 });
 
+it.each([
+  ["PL[B]C[White to live]", 26, "PL"],
+  ["C[Black to play, White to live]", 21, "the one to move"],
+])("words for another side, %s, ask nothing, and a warning says so", async (words, column, than) => {
+  expect(await read(`(;SZ[3]AB[aa]AW[cb]${words})`)).toMatchObject({
+    problems: [["x.sgf", "X../..O/... b"]],
+    warnings: [
+      `x.sgf: line 1, column ${column}: the words name another side than ${than}; black was taken to move`,
+    ],
+  });
+});
+
 describe("records that are refused", () => {
   it.each([
     ["", "x.sgf: no games; a game begins with (;"],
