@@ -163,7 +163,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       refused.push(record.message);
       continue;
     }
-    const { source, board, side: asked = flags.side, words } = record;
+    const { source, board, side: asked = flags.side, words, isUnplayed } = record;
     if (!mayLackTarget(flags) && (words.target ?? targetIn(flags)) === undefined) {
       refused.push(
         `${source}: no target is named; mark a stone to take (in SGF by MA), or name it to \`solve\` by --target C3 or the like`,
@@ -182,7 +182,10 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         // What is wrong is in the record, where columns of its text form say nothing; of both sides it is said once.
-        const problem = `${source}: ${error.message.replace(/^column \d+: /, "")}`;
+        const remedy = isUnplayed
+          ? "; no move of the record is played: --at N gives the board after N moves"
+          : "";
+        const problem = `${source}: ${error.message.replace(/^column \d+: /, "")}${remedy}`;
         if (refused.at(-1) !== problem) refused.push(problem);
       }
     }

@@ -39,6 +39,8 @@ export interface RecordProblem {
   readonly side?: "b" | "w";
   /** Values of the words, as of `target` and `region`. */
   readonly words: Readonly<Record<string, string>>;
+  /** Whether the board is empty because no move of the record was played. */
+  readonly isUnplayed?: true;
   /**
    * What the record gives as the solution of the side to move; undefined where it gives none.
    *
@@ -123,7 +125,7 @@ function openRecord(
 
 /** @throws RecordError where the record is not a problem, or is damaged before its question is given */
 function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem {
-  const { source, size, nodes } = record;
+  const { source, game, size, nodes } = record;
   const { board, moves, asked, marks } = playedTo(record);
   warnOfNames(record);
   warnOfHandicap(record);
@@ -136,9 +138,11 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   // A side that is asked about instead of the one that the ban is for may play there.
   const isBanFor = (side === "b") === (sideToMove === 0);
   const banned = ban !== 0 && isBanFor ? ban : markedBan(record, stones, side);
+  const isUnplayed = moves === 0 && stones.every((stone) => stone === EMPTY) && game.nodes.some(isMove);
   return {
     source,
     board: formatBoard(stones, size),
+    ...(isUnplayed ? { isUnplayed } : {}),
     ...(side === undefined ? {} : { side }),
     ...(side === undefined ? {} : { solution: () => solutionFor(record, side, hint?.ko === true) }),
     words: withoutHint({

@@ -238,6 +238,21 @@ describe("records that are refused", () => {
     );
   });
 
+  it.each<readonly [string, Partial<GoFlags>, string]>([
+    [
+      "(;SZ[4];B[aa];W[ab])",
+      {},
+      "name a stone to take, as in target=C3; no move of the record is played: --at N",
+    ],
+    [
+      "(;SZ[4];B[aa];W[ab])",
+      { target: "A4" },
+      "no move of the record is played: --at N gives the board after",
+    ],
+  ])("because no move is played, %s with %o", async (sgf, flags, problem) => {
+    await expect(read(sgf, flags)).rejects.toThrow(problem);
+  });
+
   it("leave the others of the file", async () => {
     const { problems, refused } = await read(`${NET}(;SZ[20])`);
     expect(problems).toHaveLength(1);
