@@ -45,7 +45,7 @@ export function askedIn(text: string): AskedWords | undefined {
   const wants = WANTS.exec(phrase);
   const before = asksOf(phrase.slice(0, wants?.index), side);
   if (wants !== null && before === undefined && sideOf(wants[1]) !== side) {
-    return { side, ko: KO.test(phrase), isOfOther: true };
+    return { side, ko: speaksOfKo(phrase), isOfOther: true };
   }
   const asks = asksOf(phrase, side);
   return { side, ...(asks === undefined ? {} : { asks }), ko: speaksOfKo(phrase) };
