@@ -104,8 +104,8 @@ function readOthelloText(text: string, read: (text: string) => Int32Array): Name
   if (SCORED.test(text)) return [...eachObf(text, "OBF", read)].map(problemOfObf);
   const lines = text.split(/\r?\n/);
   const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : [...joinDiagrams(lines)];
-  return parts.flatMap(({ text, problem }) => {
-    if (problem !== undefined) throw new InputError(problem);
+  return parts.flatMap(({ text, line, problem }) => {
+    if (problem !== undefined) throw new InputError(`line ${line}: ${problem}`);
     return (withEitherSide(text) ?? [text]).map((each) => problemOf("", read(each)));
   });
 }

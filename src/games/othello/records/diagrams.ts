@@ -9,11 +9,11 @@ const SQUARE = "[-._XxOo*BbWw]";
 const FORMS = SIZES.map((size) => ({
   size,
   row: new RegExp(
-    `^\\s*\\|?\\s*[1-8]?\\s*\\|?\\s*((?:${SQUARE}[\\s|]*){${size - 1}}${SQUARE})\\s*\\|?\\s*[1-8]?\\s*$`,
+    `^\\s*\\|?\\s*([1-8])?\\s*\\|?\\s*((?:${SQUARE}[\\s|]*){${size - 1}}${SQUARE})\\s*\\|?\\s*([1-8])?\\s*$`,
   ),
 }));
-/** Letters of columns, and lines of a frame. */
-const EDGE = /^[\s|]*(?:a\s*b\s*c\s*d(?:\s*e\s*f(?:\s*g\s*h)?)?|[-+=\s]{9,})[\s|]*$/i;
+/** Names of columns, in whatever order, and lines of a frame. */
+const EDGE = /^[\s|]*(?:[a-h](?:[\s|]*[a-h]){3,7}|[1-8](?:[\s|]*[1-8]){3,7}|[-+=\s]{9,})[\s|]*$/i;
 const SIDE = /(?:^|[\s,;:(|])(black|white|X|O|\*|B|W)(?:\s+(?:to\s+(?:move|play)|moves|plays))?[.)]?\s*$/i;
 
 /** What is at a line of a file: one position, as it is written in one line, or why a board is none. */
@@ -32,22 +32,63 @@ export function* joinDiagrams(lines: readonly string[]): Generator<Written> {
     const form = formOf(lines[first] ?? "");
     let end = first;
     while (end < lines.length && form?.row.test(lines[end])) end++;
-    if (end - first < 2) {
+    if (form === undefined || end - first < 2) {
       if (!isBlank(lines[at])) yield { text: lines[at], line: at + 1 };
       continue;
     }
-    const rows = lines
-      .slice(first, end)
-      .map((line) => (form?.row.exec(line)?.[1] ?? "").replaceAll(/[\s|]/g, ""));
+    const drawn = lines.slice(first, end).map((line) => form.row.exec(line) ?? []);
+    const rows = drawn.map(([, , squares = ""]) => squares.replaceAll(/[\s|]/g, ""));
+    const behind = end;
     while (end < lines.length && (isBlank(lines[end]) || isEdge(lines[end]))) end++;
+    if (formOf(lines[end] ?? "") !== undefined) {
+      // What stands in front of the next board names its columns.
+      end = behind;
+      while (isEdge(lines[end])) end++;
+    }
     const side = SIDE.exec(lines[end] ?? "")?.[1];
     const text = side === undefined ? rows.join("") : `${rows.join("")} ${sideOf(side)}`;
     const place = { text, line: first + 1 };
-    if (rows.length !== form?.size) {
-      yield { ...place, problem: `a board has ${form?.size} rows, and here are ${rows.length}` };
-    } else yield place;
+    const edges = Array.from({ length: end - at }, (_, i) => at + i).filter((i) => i < first || i >= behind);
+    if (rows.length !== form.size) {
+      yield { ...place, problem: `a board has ${form.size} rows, and here are ${rows.length}` };
+    } else yield wrongNumber(drawn, place) ?? wrongLetters(lines, edges, place, form.size) ?? place;
     at = side === undefined ? end - 1 : end;
   }
+}
+
+/** Numbers at either edge have to be those of the rows: a board that is drawn upside down is another position. */
+function wrongNumber(
+  drawn: readonly (readonly (string | undefined)[])[],
+  place: Written,
+): Written | undefined {
+  for (const edge of [1, 3]) {
+    if (drawn.every((row) => row[edge] === undefined)) continue;
+    const at = drawn.findIndex((row, i) => row[edge] !== String(i + 1));
+    if (at === -1) continue;
+    const found = drawn[at][edge];
+    const said = found === undefined ? "has no number" : `is numbered ${found}`;
+    const problem = `row ${at + 1} of the board ${said}; rows count 1, 2, 3 … from the top, or have no numbers`;
+    return { ...place, line: place.line + at, problem };
+  }
+  return undefined;
+}
+
+/** @param edges indices of lines, blank ones and those of frames among them */
+function wrongLetters(
+  lines: readonly string[],
+  edges: readonly number[],
+  place: Written,
+  size: number,
+): Written | undefined {
+  const right = "abcdefgh".slice(0, size);
+  for (const at of edges) {
+    const found = lines[at].toLowerCase().replaceAll(/[^a-h1-8]/g, "");
+    if (found === "" || found === right) continue;
+    const [first, last] = [right[0], right[size - 1]];
+    const problem = `the columns of the board are named ${found}; name them ${first} to ${last} from left to right, or leave the names out`;
+    return { ...place, line: at + 1, problem };
+  }
+  return undefined;
 }
 
 /** A frame may go on where nothing stands. */

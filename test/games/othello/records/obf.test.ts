@@ -58,6 +58,12 @@ describe("boards of eight lines", () => {
     expect(parseObf(BOARD, "p.obf")).toMatchObject(both);
   });
 
+  it("have letters of their own, also behind another board", () => {
+    const small = ["a b c d", "1 ----", "2 -OX-", "3 -XO-", "4 ----", "X"];
+    const found = parseObf([...rows, "", ...small].join("\n"), "p.obf");
+    expect(found.map((each) => (each instanceof RecordError ? each : each.line))).toEqual([1, 1, 11]);
+  });
+
   it("may be those of the Generic Game Server", () => {
     const squares = rows.map((row, i) => `| ${i + 1} ${row.replace(/\s/g, "").split("").join(" ")} ${i + 1}`);
     const letters = "|   A B C D E F G H";
@@ -68,6 +74,23 @@ describe("boards of eight lines", () => {
   it.each([
     [[...rows.slice(1), "X"].join("\n"), "line 1: a board has 8 rows, and here are 7"],
     [["", ...rows, rows[0], "X"].join("\n"), "line 2: a board has 8 rows, and here are 9"],
+    ...[
+      { numbers: "87654321", line: 2, said: "row 1 of the board is numbered 8" },
+      { numbers: "12245678", line: 4, said: "row 3 of the board is numbered 2" },
+      { numbers: "123 5678", line: 5, said: "row 4 of the board has no number" },
+    ].flatMap(({ numbers, line, said }) => {
+      const message = `line ${line}: ${said}; rows count 1, 2, 3 … from the top, or have no numbers`;
+      const inFront = rows.map((row, i) => `${numbers[i]} ${row}`);
+      const behind = rows.map((row, i) => `${i + 1} ${row} ${numbers[i]}`);
+      return [inFront, behind].map((each) => [["  abcdefgh", ...each, "X"].join("\n"), message]);
+    }),
+    ...["h g f e d c b a", "a b c d", "1 2 3 4 5 6 7 8"].flatMap((letters) => {
+      const message = `the columns of the board are named ${letters.replaceAll(" ", "")}; name them a to h from left to right, or leave the names out`;
+      return [
+        [[letters, ...spaced, "X"].join("\n"), `line 1: ${message}`],
+        [[...spaced, letters, "X"].join("\n"), `line 9: ${message}`],
+      ];
+    }),
   ])("%j", (text, message) => {
     expect(refusal(text)).toBe(message);
   });
