@@ -14,7 +14,18 @@ const FORMS = SIZES.map((size) => ({
 }));
 /** Names of columns, in whatever order, and lines of a frame. */
 const EDGE = /^[\s|]*(?:[a-h](?:[\s|]*[a-h]){3,7}|[1-8](?:[\s|]*[1-8]){3,7}|[-+=\s]{9,})[\s|]*$/i;
-const SIDE = /(?:^|[\s,;:(|])(black|white|X|O|\*|B|W)(?:\s+(?:to\s+(?:move|play)|moves|plays))?[.)]?\s*$/i;
+const COLOUR = `(black|white|[XOBW*])`;
+const TO_MOVE = String.raw`to\s+(?:move|play)`;
+const BEFORE_SIDE = String.raw`(?:(?:(?:side|player|colou?r)\s+)?${TO_MOVE}|turn|next(?:\s+move)?)\s*(?:[:=]|is\b)?\s*`;
+/** What names the side to move, and nothing else: a colour may also have won, or made the last move. */
+const SIDES = [
+  new RegExp(String.raw`^[\s|(]*(?:${BEFORE_SIDE})?${COLOUR}(?:\s+(?:moves|plays)|'s\s+turn)?[\s.)|]*$`, "i"),
+  // Counts of discs and the like may stand before it.
+  new RegExp(String.raw`^(?!.*${TO_MOVE}.*${TO_MOVE})(?:.*[,;:.(|])?\s*${COLOUR}\s+${TO_MOVE}[\s.)|]*$`, "i"),
+];
+const NAMES_COLOUR = /\b(?:black|white)\b|(?:^|[\s,;:(|])[XOBW*](?=$|[\s,;:.)|])/i;
+/** A position in one line also has `X` or `O` behind it. */
+const POSITION = new RegExp(String.raw`^\s*(?:${SQUARE}\s*){16}`);
 
 /** What is at a line of a file: one position, as it is written in one line, or why a board is none. */
 export interface Written {
@@ -45,14 +56,19 @@ export function* joinDiagrams(lines: readonly string[]): Generator<Written> {
       end = behind;
       while (isEdge(lines[end])) end++;
     }
-    const side = SIDE.exec(lines[end] ?? "")?.[1];
+    const below = lines[end] ?? "";
+    const side = SIDES.map((form) => form.exec(below)?.[1]).find((found) => found !== undefined);
+    const isRemark = side === undefined && NAMES_COLOUR.test(below) && !isPosition(below);
     const text = side === undefined ? rows.join("") : `${rows.join("")} ${sideOf(side)}`;
     const place = { text, line: first + 1 };
     const edges = Array.from({ length: end - at }, (_, i) => at + i).filter((i) => i < first || i >= behind);
     if (rows.length !== form.size) {
       yield { ...place, problem: `a board has ${form.size} rows, and here are ${rows.length}` };
+    } else if (isRemark) {
+      const problem = `found ${JSON.stringify(below.trim())} below a board; only the side to move stands there, as in "Black to move"`;
+      yield { ...place, line: end + 1, problem };
     } else yield wrongNumber(drawn, place) ?? wrongLetters(lines, edges, place, form.size) ?? place;
-    at = side === undefined ? end - 1 : end;
+    at = side === undefined && !isRemark ? end - 1 : end;
   }
 }
 
@@ -103,6 +119,11 @@ function isEdge(line: string): boolean {
 
 function formOf(line: string): (typeof FORMS)[number] | undefined {
   return FORMS.find(({ row }) => row.test(line));
+}
+
+/** The first row of another board, or all of one. */
+function isPosition(line: string): boolean {
+  return formOf(line) !== undefined || POSITION.test(line);
 }
 
 function sideOf(side: string): string {

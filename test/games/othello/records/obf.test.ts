@@ -46,10 +46,51 @@ describe("boards of eight lines", () => {
   });
 
   it("white to move", () => {
-    for (const side of ["O", "white to play", "W", "White", "(White to move)"]) {
+    for (const side of [
+      "O",
+      "white to play",
+      "W",
+      "White",
+      "(White to move)",
+      "White moves.",
+      "side to move: white",
+      "Side to move is O",
+      "to move: O",
+      "Turn: white",
+      "White's turn",
+      "X 2, O 2, 60 empty; O to move",
+      "Last move: Black, white to move",
+    ]) {
       const [read] = parseObf([...rows, side].join("\n"), "p.obf");
       expect(read).toMatchObject({ position: parsePosition(`${BOARD} O`), line: 1 });
     }
+  });
+
+  it.each([
+    "Last move: White",
+    "last moved: O",
+    "Winner: White",
+    "won by Black",
+    "Black beats white",
+    "see problem 12 o",
+    "White to move (Black passed)",
+    "X to move, O to move",
+    "Winner: black plays",
+  ])("below them, %j is not the side to move", (remark) => {
+    const found = parseObf([...rows, "", remark, BOARD].join("\n"), "p.obf");
+    const said = `found ${JSON.stringify(remark)} below a board; only the side to move stands there, as in "Black to move"`;
+    expect(found.map((each) => (each instanceof RecordError ? each.message : each.line))).toEqual([
+      `p.obf: line 10: ${said}`,
+      11,
+      11,
+    ]);
+  });
+
+  it("may stand before a position in one line", () => {
+    for (const next of [START_TEXT, START_TEXT.split("").join(" "), "f5d6"])
+      expect(
+        parseObf([...rows, next].join("\n"), "p.obf").map((each) => "line" in each && each.line),
+      ).toEqual([1, 1, 9]);
   });
 
   it("without a side to move are two positions", () => {
