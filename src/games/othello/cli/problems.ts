@@ -17,6 +17,7 @@ import { countOf } from "../../../report/numbers.js";
 import { formatPosition, parsePosition, SIZES, startText } from "../notation/notation.js";
 import { POSITION_WORDS, sizeOf } from "../notation/position.js";
 import { joinDiagrams } from "../records/diagrams.js";
+import { placeIn } from "../records/numbering.js";
 import { eachObf, type ObfPosition, parseObf } from "../records/obf.js";
 import { parseProblem, readTranscript, withEitherSide } from "../records/problem.js";
 import { type OthelloRecord, parseGameFile } from "../records/records.js";
@@ -106,8 +107,18 @@ function readOthelloText(text: string, read: (text: string) => Int32Array): Name
   const parts = lines.length === 1 ? [{ text: rowsInOne(text), line: 1 }] : [...joinDiagrams(lines)];
   return parts.flatMap(({ text, line, problem }) => {
     if (problem !== undefined) throw new InputError(`line ${line}: ${problem}`);
-    return (withEitherSide(text) ?? [text]).map((each) => problemOf("", read(each)));
+    return (withEitherSide(text) ?? [text]).map((each) => problemOf("", readPart(each, line)));
   });
+
+  function readPart(part: string, line: number): Int32Array {
+    try {
+      return read(part);
+    } catch (error) {
+      if (!(error instanceof NotationError) || lines.length === 1) throw error;
+      const problem = error.message.replace(/^column \d+: /, "");
+      throw new InputError(`${placeIn(part, error.column - 1, line)}: ${problem}`);
+    }
+  }
 }
 
 /** Rows with signs between them as squares, each character in its place. */

@@ -4,6 +4,7 @@
  * prints them in this way, with a `|` before each line.
  */
 import { SIZES } from "../notation/notation.js";
+import { endOfGame } from "./numbering.js";
 
 const SQUARE = "[-._XxOo*BbWw]";
 const FORMS = SIZES.map((size) => ({
@@ -27,7 +28,7 @@ const NAMES_COLOUR = /\b(?:black|white)\b|(?:^|[\s,;:(|])[XOBW*](?=$|[\s,;:.)|])
 /** A position in one line also has `X` or `O` behind it. */
 const POSITION = new RegExp(String.raw`^\s*(?:${SQUARE}\s*){16}`);
 
-/** What is at a line of a file: one position, as it is written in one line, or why a board is none. */
+/** What is at a line of a file: one position, as it is written in one line, a game, whose lines are joined by line feeds, or why a board is none. */
 export interface Written {
   readonly text: string;
   /** From 1. */
@@ -44,7 +45,10 @@ export function* joinDiagrams(lines: readonly string[]): Generator<Written> {
     let end = first;
     while (end < lines.length && form?.row.test(lines[end])) end++;
     if (form === undefined || end - first < 2) {
-      if (!isBlank(lines[at])) yield { text: lines[at], line: at + 1 };
+      if (isBlank(lines[at])) continue;
+      const next = endOfGame(lines, at);
+      yield { text: lines.slice(at, next).join("\n"), line: at + 1 };
+      at = next - 1;
       continue;
     }
     const drawn = lines.slice(first, end).map((line) => form.row.exec(line) ?? []);

@@ -2,12 +2,14 @@
  * Othello games as text: move lists such as `f5d6c3`, one per line, or in a column of a table (CSV), whichever column it is,
  * with a line of headings or without.
  *
- * Moves are a letter and a digit, upper or lower case, with or without blanks between them, and may be numbered (`1. f5 d6`). Passes
- * may be left out or written (`--`, `pass`, `pa`, `ps`, `pp`). In lists without a table, `#` begins a comment.
+ * Moves are a letter and a digit, upper or lower case, with or without blanks between them, and may be numbered (`1. f5 d6`); without a
+ * table, a list with numbers may go on in the next lines. Passes may be left out or written (`--`, `pass`, `pa`, `ps`, `pp`). In lists
+ * without a table, `#` begins a comment.
  */
 import { type Cell, parseTable, type Table } from "../../../files/csv.js";
 import { type ReadGames, RecordError } from "../../../files/file-errors.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { createNumbering, endOfGame, NUMBERING_REMEDY, placeIn } from "./numbering.js";
 import { createReplay } from "./replay.js";
 import { isResult, resultMismatch } from "./result.js";
 
@@ -22,7 +24,7 @@ export interface MoveList {
 
 /** Between the columns of a table; without one, each line is a list. */
 const DELIMITERS = [undefined, ",", ";", "\t"];
-const MOVE = /[\s,;]*(?:\d{1,2}\s*\.+\s*)?(?:([a-h])([1-8])|--|pass|pa|ps|pp)[\s,;]*/iy;
+const MOVE = /[\s,;]*(?:(\d{1,2})\s*(\.+)\s*)?(?:([a-h])([1-8])|--|pass|pa|ps|pp)[\s,;]*/iy;
 
 /**
  * Reads all games of a text and plays them over. A list is read up to the first thing that is not a move, or is not legal.
@@ -58,7 +60,15 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
     const squares: number[] = [];
     let damage: RecordError | undefined;
     replay.restart();
-    const end = scan(cell.text, (move, index, length) => {
+    const numbering = createNumbering(replay, true);
+    const end = scan(cell.text, (move, index, length, number, dots) => {
+      const problem =
+        (number === undefined ? undefined : numbering.number(number, dots)) ??
+        numbering.move(cell.text.slice(index, index + length), move === PASS);
+      if (problem !== undefined) {
+        damage = new RecordError(name, place(cell, index), `${problem}; ${NUMBERING_REMEDY}`);
+        return false;
+      }
       if (move === PASS ? replay.pass() : replay.play(move)) {
         if (move !== PASS) squares.push(move);
         return true;
@@ -88,31 +98,48 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
 }
 
 /**
- * Calls `take` with each move or pass, its index and length in the text, until it returns false; returns the index of the first
- * character that does not belong to a move that was taken.
+ * Calls `take` with each move or pass, its index and length in the text, the number in front of it and how many dots that has, until
+ * it returns false; returns the index of the first character that does not belong to a move that was taken.
  */
-function scan(text: string, take: (move: number, index: number, length: number) => boolean): number {
+function scan(
+  text: string,
+  take: (move: number, index: number, length: number, number: number | undefined, dots: number) => boolean,
+): number {
   let at = 0;
   for (;;) {
     MOVE.lastIndex = at;
     const match = MOVE.exec(text);
     if (match === null) return at;
-    const [whole, letter, digit] = match;
+    const [whole, number, dots = "", letter, digit] = match;
     const blanks = whole.length - whole.trimStart().length;
     const move =
       letter === undefined ? PASS : 8 * (Number(digit) - 1) + "abcdefgh".indexOf(letter.toLowerCase());
-    if (!take(move, at + blanks, whole.trim().length)) return at;
+    const value = number === undefined ? undefined : Number(number);
+    if (!take(move, at + blanks, whole.trim().length, value, dots.length)) return at;
     at += whole.length;
   }
 }
 
 function place(cell: Cell, index: number): string {
-  return `line ${cell.line}, column ${cell.column + index}`;
+  return placeIn(cell.text, Math.max(index, 0), cell.line, cell.column + Math.min(index, 0));
 }
 
 /** A damaged list also has moves. */
 function isHeading(text: string): boolean {
   return !/[a-h][1-8]/i.test(text);
+}
+
+/** A list a row, also one that goes on in the next lines with the next number. */
+function joined(text: string): Table {
+  const rows: Cell[][] = [];
+  const lines = text.split("\n");
+  for (let first = 0, end = 0; first < lines.length; first = end) {
+    end = endOfGame(lines, first);
+    const written = lines.slice(first, end).join("\n");
+    const column = written.length - written.trimStart().length + 1;
+    if (written.trim() !== "") rows.push([{ text: written.trim(), line: first + 1, column }]);
+  }
+  return { rows, openQuote: undefined };
 }
 
 /**
@@ -123,7 +150,7 @@ function findLists(text: string): { readonly table: Table; readonly column: numb
   let best = { table: parseTable("", undefined), column: 0, whole: -1, begun: -1 };
   for (const delimiter of DELIMITERS) {
     if (delimiter !== undefined && !text.includes(delimiter)) continue;
-    const table = parseTable(delimiter === undefined ? text.replaceAll(/#.*/g, "") : text, delimiter);
+    const table = delimiter === undefined ? joined(text.replaceAll(/#.*/g, "")) : parseTable(text, delimiter);
     const whole: number[] = [];
     const begun: number[] = [];
     for (const row of table.rows) {

@@ -11,6 +11,7 @@ import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove } from "../notation/notation.js";
 import { createOthello } from "../rules/rules.js";
 import { joinDiagrams } from "./diagrams.js";
+import { placeIn } from "./numbering.js";
 import { parseProblem, withEitherSide } from "./problem.js";
 
 export interface ScoredMove {
@@ -59,10 +60,12 @@ export function* eachObf(
   const game = createOthello();
   const legal = new Int32Array(game.maximumMoves);
 
-  function parseLine(fields: readonly string[], line: number): ObfPosition {
+  /** @param text a line, or the lines of a game */
+  function parseLine(text: string, line: number): ObfPosition {
+    const fields = text.split(";");
     const fail = (column: number, problem: string) =>
-      new RecordError(name, `line ${line}, column ${column}`, problem);
-    /** Reads a part of the line that begins `before` characters from its start. */
+      new RecordError(name, placeIn(text, column - 1, line), problem);
+    /** Reads a part of the text that begins `before` characters from its start. */
     const read = <T>(parse: (part: string) => T, part: string, before: number): T => {
       try {
         return parse(part);
@@ -104,7 +107,7 @@ export function* eachObf(
   for (const { text, line, problem } of joinDiagrams(lines)) {
     try {
       if (problem !== undefined) throw new RecordError(name, `line ${line}`, problem);
-      for (const each of withEitherSide(text) ?? [text]) yield parseLine(each.split(";"), line);
+      for (const each of withEitherSide(text) ?? [text]) yield parseLine(each, line);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       yield error;

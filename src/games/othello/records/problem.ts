@@ -5,6 +5,7 @@
 import { NotationError } from "../../../game/errors.js";
 import { formatMove, parseMove, parsePosition, SIZES, startText } from "../notation/notation.js";
 import { PASS, POSITION_WORDS } from "../notation/position.js";
+import { createNumbering, NUMBERING_REMEDY } from "./numbering.js";
 import { createReplay } from "./replay.js";
 import { isResult, resultMismatch } from "./result.js";
 
@@ -33,6 +34,7 @@ const LINK = /^\s*[a-z][a-z+.]*:\/\/\S+\s*$/i;
 /** What stands in a link between signs, and is moves throughout. */
 const MOVES_IN_LINK = /(?<=[=#/?&:])(?:[a-h][1-8]|--|pp){2,}(?=$|[&#/?\s])/i;
 const TOKEN = /\d{1,2}\s*\.+|[a-h][1-8]|--|pass|pa|ps|pp|[\s,;:]+|\S/giu;
+const NUMBER = /^(\d+)\s*(\.+)$/;
 const IS_MOVE = /^(?:[a-h][1-8]|--|pass|pa|ps|pp)$/i;
 
 /**
@@ -58,18 +60,28 @@ export function readTranscript(text: string, size = 8): Transcript | undefined {
     return play(parsePosition(startText(size)), found[0], found.index);
   }
   const behind = BEHIND_POSITION.map((form) => form.exec(text)?.[0]).find((found) => found !== undefined);
-  if (behind !== undefined) return play(parsePosition(behind), text.slice(behind.length), behind.length);
+  if (behind !== undefined)
+    return play(parsePosition(behind), text.slice(behind.length), behind.length, false);
   return MOVE_LIST.test(text) ? play(parsePosition(startText(size)), text, 0) : undefined;
 }
 
-/** @param before characters in front of the moves */
-function play(start: Int32Array, text: string, before: number): Transcript {
+/**
+ * @param before characters in front of the moves
+ * @param isStart whether they begin a game
+ */
+function play(start: Int32Array, text: string, before: number, isStart = true): Transcript {
   const replay = createReplay();
   replay.restart(start);
+  const numbering = createNumbering(replay, isStart);
   const moves: number[] = [];
   const end = new Int32Array(POSITION_WORDS);
   for (const { 0: written, index } of text.matchAll(TOKEN)) {
-    if (/^[\s,;:]|\.$/.test(written)) continue;
+    if (/^[\s,;:]/.test(written)) continue;
+    const [, number, dots = ""] = NUMBER.exec(written) ?? [];
+    if (number !== undefined) {
+      refuse(index, numbering.number(Number(number), dots.length));
+      continue;
+    }
     if (!IS_MOVE.test(written)) {
       const rest = text.slice(index).trim();
       if (isResult(rest)) {
@@ -83,6 +95,7 @@ function play(start: Int32Array, text: string, before: number): Transcript {
       throw new NotationError(before + index + 1, found, "write moves as in f5d6c3, or --");
     }
     const move = /^pp$/i.test(written) ? PASS : parseMove(written);
+    refuse(index, numbering.move(written, move === PASS));
     if (!(move === PASS ? replay.pass() : replay.play(move))) {
       const why = "a move turns at least one disc; begin with the first move of the game";
       throw new NotationError(before + index + 1, `${formatMove(move)} is not legal there`, why);
@@ -91,6 +104,10 @@ function play(start: Int32Array, text: string, before: number): Transcript {
   }
   replay.store(end, 0);
   return { start, moves: Uint8Array.from(moves), end };
+
+  function refuse(index: number, problem: string | undefined): void {
+    if (problem !== undefined) throw new NotationError(before + index + 1, problem, NUMBERING_REMEDY);
+  }
 }
 
 /** The texts of both sides to move for the squares of a board without a side; undefined for any other text. */

@@ -24,6 +24,8 @@ export interface Replay {
    * @returns whether it was legal: the side to move has no move, and the other has one
    */
   pass(): boolean;
+  /** Whose turn it is: a player without a move has passed. */
+  mover(): number;
   /** Packs the position, with a player to move who has a move, unless the game is over. */
   store(words: Int32Array, offset: number): void;
   /** Whether neither side has a move. */
@@ -99,6 +101,10 @@ export function createReplay(): Replay {
     return (bits[0] | bits[1]) === 0;
   }
 
+  function mover(): number {
+    return mustPass() && !finished() ? 1 - side : side;
+  }
+
   function store(words: Int32Array, offset: number): void {
     pass();
     words[offset] = side === 0 ? ownLow : otherLow;
@@ -109,5 +115,5 @@ export function createReplay(): Replay {
   }
 
   restart();
-  return { restart, play, pass, store, finished };
+  return { restart, play, pass, mover, store, finished };
 }

@@ -160,6 +160,16 @@ it.each([
   ["moves with a result", "F5D6C3D3 36-28", "f5d6c3d3"],
   ["moves behind a position", `${START_TEXT} f5 d6`, "f5d6"],
   ["numbered moves behind a position", `${START_TEXT}; 1. f5 d6`, "f5d6"],
+  ["a number for each move", "1. f5 2. d6 3.c3", "f5d6c3"],
+  ["both moves of a pair with its number", "1. f5 1... d6 2. c3 2... d3", "f5d6c3d3"],
+  ["numbers that go on behind a position", `${START_TEXT}; 7. f5 d6 8. c3 d3`, "f5d6c3d3"],
+  [
+    "half a pair behind a position",
+    `${formatPosition(parseProblem("f5"))} 1... d6 2. c3 d3 3. c4`,
+    "f5d6c3d3c4",
+  ],
+  ["a game on several lines", "1. f5 d6\n\n 2. c3 d3\n3. c4", "f5d6c3d3c4"],
+  ["a pair in which a pass is left out", `1. e6 f4 2. e3 f6 3. g5 d6 4. e7 f5 5. c5`, "e6f4e3f6g5d6e7f5c5"],
   ["a link", "https://example.org/board#f5d6c3d3", "f5d6c3d3"],
   ["a link with more in it", "https://example.org/?moves=F5D6C3&lang=en", "f5d6c3"],
   ["eight rows", START_TEXT.replace(/(.{8})(?=.{8})/g, "$1\n").replace(" ", "\n"), START_TEXT],
@@ -167,6 +177,20 @@ it.each([
 ])("%s as an argument", async (_, text, same) => {
   const { problems } = await textOf(text);
   expect(problems.map(({ position }) => position)).toEqual([formatPosition(parseProblem(same))]);
+});
+
+it("a game in a file goes on in the lines with the next numbers", async () => {
+  const text =
+    "f5\n 1. f5 d6 # pairs\n\n 2. c3 d3\n1. f5 d6\n3. c3 d3\nf5d6\n2. c3 d3\n1. f5\n2. f6\n3. a1\n";
+  const { problems, refused } = await read("lines.txt", text);
+  expect(problems.map(({ position }) => position)).toEqual(
+    ["f5", "f5d6c3d3", "f5d6"].map((moves) => formatPosition(parseProblem(moves))),
+  );
+  expect(refused).toEqual([
+    expect.stringContaining("line 6, column 1: found number 3 where 2 was expected"),
+    expect.stringContaining("line 8, column 1: found number 2 where 1 was expected"),
+    expect.stringContaining("line 11, column 4: a1 is not legal there"),
+  ]);
 });
 
 const SIX = startText(6);
@@ -232,6 +256,15 @@ it.each([
   ["1. f5 d6 2. c3 x3", 'column 16: found "x" as a move'],
   ["1. f5 d3", "column 7: d3 is not legal there"],
   [`${START_TEXT} f5 d3`, "column 71: d3 is not legal there"],
+  ["1. f5 d6 3. c3 d3", "column 10: found number 3 where 2 was expected; number each move or each pair"],
+  ["7. f5 d6", "column 1: found number 7 where 1 was expected, as the moves begin at the start of a game"],
+  [`${START_TEXT}; 7. f5 d6 9. c3 d3`, "column 78: found number 9 where 8 was expected"],
+  ["1. f5 d6 c3 d3", "column 10: found c3 where number 2 was expected"],
+  ["1. f5 2. d6 c3", "column 13: found c3 where number 3 was expected"],
+  ["1. f5 d6 2. c3 3. d3", "column 16: found number 3 where the second move of number 2 was expected"],
+  ["1. f5 d6 2. 3. c3", "column 13: found number 3 where the move of number 2 was expected"],
+  ["f5 d6 2. c3", "column 7: found number 2, and the moves before it have none"],
+  ["f5d6\n1. f5 d6\n2. c3 a1", "line 3, column 7: a1 is not legal there"],
 ])("%s is refused with its place", async (text, message) => {
   await expect(textOf(text)).rejects.toThrow(message);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RecordError } from "../../../../src/files/file-errors.js";
 import { formatMove } from "../../../../src/games/othello/notation/notation.js";
 import { parseMoveLists } from "../../../../src/games/othello/records/moves.js";
+import { NUMBERING_REMEDY } from "../../../../src/games/othello/records/numbering.js";
 import { messageOf, randomGames } from "./random.js";
 
 const games = randomGames(60, 11);
@@ -59,6 +60,36 @@ describe("move lists", () => {
     expect(games.some(({ written }) => written.includes("--"))).toBe(true);
   });
 
+  it.each([
+    ["pairs", 2],
+    ["single moves", 1],
+  ])("may have numbers of %s, on one line or many", (_, each) => {
+    for (const between of [" ", "\n", "\n\n  "]) {
+      const numbered = games.map(({ written }) => {
+        const groups = Array.from({ length: Math.ceil(written.length / each) }, (_, i) =>
+          written.slice(each * i, each * (i + 1)),
+        );
+        return groups.map((group, i) => `${i + 1}. ${group.join(" ")}`).join(between);
+      });
+      expect(read(numbered.join("\n"))).toEqual(moves);
+    }
+  });
+
+  it.each(["by color", "two by two"])("may have numbers of pairs where passes are left out, %s", (way) => {
+    const numbered = games.map(({ written }) => {
+      const pairs: string[][] = [];
+      for (const [i, move] of written.entries()) {
+        const last = pairs[pairs.length - 1];
+        if (way === "by color" ? i % 2 === 0 : last?.length !== 1) pairs.push([]);
+        if (move !== "--") pairs[pairs.length - 1].push(move);
+      }
+      const full = pairs.filter((pair) => pair.length > 0);
+      return full.map((pair, i) => `${i + 1}. ${pair.join(" ")}`).join(" ");
+    });
+    expect(read(numbered.join("\n"))).toEqual(moves);
+    expect(lists(numbered.join("\n")).filter((list) => "damage" in list)).toEqual([]);
+  });
+
   it("know on which line they begin", () => {
     const text = 'name,moves\n"a\nb",f5d6\n\nc,"f5\nf6"\nd,f5f4';
     expect(lists(text).map((list) => !(list instanceof RecordError) && list.line)).toEqual([3, 5, 7]);
@@ -82,6 +113,12 @@ describe("move lists", () => {
     ["x,f5d6\ny,\nx,f5f6", "line 2, column 3: found nothing where a move should be, such as f5"],
     ["x,f5d6\ny,f5x6\nx,f5f6", 'line 2, column 5: found "x6" where a move should be, such as f5'],
     ["x,x5d6c4\ny,f5d6c4", 'line 1, column 3: found "x5d6c4" where a move should be, such as f5'],
+    ["1. f5 d6 3. c3 d3", `line 1, column 10: found number 3 where 2 was expected; ${NUMBERING_REMEDY}`],
+    ["f5\n1. f5 d6\n\n  2. c3 a1", "line 4, column 9: a1, move 4, is not legal there"],
+    [
+      "1. f5 d6\n 2. c3 d3 c4",
+      `line 2, column 11: found c4 where number 3 was expected; ${NUMBERING_REMEDY}`,
+    ],
     ['x,f5d6\n"y,f5f6\nx,f5f6\n', "line 2, column 1: the quote that opens here is never closed"],
   ])("%j is refused by its place", (text, message) => {
     expect(refusal(text)).toBe(message);
