@@ -37,7 +37,7 @@ describe.each([1, 3])("on %i threads", (threads) => {
 
   it("reports during the search what is known, and all of it is true", async () => {
     const states: EndgameState[] = [];
-    const wanted = { maxNodes: 2_000_000, onState: (state: EndgameState) => states.push(state) };
+    const wanted = { maxNodes: 10_000_000, onState: (state: EndgameState) => states.push(state) };
     const { lower, upper } = await session.solve(hard, wanted);
     expect(states.length).toBeGreaterThan(0);
     for (const state of states) {
