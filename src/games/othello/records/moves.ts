@@ -60,7 +60,7 @@ export function parseMoveLists(text: string, name: string): ReadGames<MoveList> 
     const squares: number[] = [];
     let damage: RecordError | undefined;
     replay.restart();
-    const numbering = createNumbering(replay, true);
+    const numbering = createNumbering(replay, cell.text, true);
     const end = scan(cell.text, (move, index, length, number, dots) => {
       const problem =
         (number === undefined ? undefined : numbering.number(number, dots)) ??

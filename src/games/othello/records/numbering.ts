@@ -27,6 +27,9 @@ export const NUMBERING_REMEDY =
 const NUMBERED = /^[-._XxOo*BbWw\s:;,]*\d{1,2}\s*\.+\s*(?:[a-h][1-8]|--|pass|pa|ps|pp)/i;
 const NUMBER_IN_FRONT = /^\s*(\d{1,2})\s*\.+\s*(?:[a-h][1-8]|--|pass|pa|ps|pp)/i;
 
+/** A single number in front of more than a pair of moves in one word is that of the game, as in a list of openings. */
+const OF_GAME = /^[^.]*\d\s*\.+\s*(?:[a-h][1-8]|--|pp){3,}[^.]*$/i;
+
 /**
  * The lines of a game that goes on below its first line, which is `lines[first]`: they begin with a number greater than 1.
  *
@@ -34,10 +37,10 @@ const NUMBER_IN_FRONT = /^\s*(\d{1,2})\s*\.+\s*(?:[a-h][1-8]|--|pass|pa|ps|pp)/i
  */
 export function endOfGame(lines: readonly string[], first: number): number {
   let end = first + 1;
-  if (!NUMBERED.test(lines[first])) return end;
+  if (!NUMBERED.test(lines[first]) || OF_GAME.test(lines[first])) return end;
   for (let at = end; at < lines.length; at++) {
     if (lines[at].trim() === "") continue;
-    if (!(Number(NUMBER_IN_FRONT.exec(lines[at])?.[1]) > 1)) break;
+    if (!(Number(NUMBER_IN_FRONT.exec(lines[at])?.[1]) > 1) || OF_GAME.test(lines[at])) break;
     end = at + 1;
   }
   return end;
@@ -54,8 +57,12 @@ export function placeIn(text: string, index: number, line: number, column = 1): 
   return `line ${line + before.length - 1}, column ${before.length === 1 ? last + column - 1 : last}`;
 }
 
-/** @param isStart whether the moves begin a game: behind a position, the first number may be any */
-export function createNumbering(replay: Replay, isStart: boolean): Numbering {
+/**
+ * @param text with the moves
+ * @param isStart whether the moves begin a game: behind a position, the first number may be any
+ */
+export function createNumbering(replay: Replay, text: string, isStart: boolean): Numbering {
+  if (OF_GAME.test(text)) return { number: () => undefined, move: () => undefined };
   let current: number | undefined;
   /** Moves behind the number. */
   let moves = 0;

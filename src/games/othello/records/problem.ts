@@ -72,7 +72,7 @@ export function readTranscript(text: string, size = 8): Transcript | undefined {
 function play(start: Int32Array, text: string, before: number, isStart = true): Transcript {
   const replay = createReplay();
   replay.restart(start);
-  const numbering = createNumbering(replay, isStart);
+  const numbering = createNumbering(replay, text, isStart);
   const moves: number[] = [];
   const end = new Int32Array(POSITION_WORDS);
   for (const { 0: written, index } of text.matchAll(TOKEN)) {

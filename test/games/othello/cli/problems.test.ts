@@ -289,3 +289,13 @@ it("lines of OBF as they are pasted", async () => {
   );
   await expect(paste(`${board} X; G8:x;`)).rejects.toThrow("line 1, column 69");
 });
+
+it("numbers of games in a list are none of moves", async () => {
+  const games = ["f5d6c3d3", "f5f6e6f4"];
+  const list = games.map((moves, i) => `${i + 1}. ${moves}\n`).join("");
+  const { problems, refused } = await read("openings.txt", list, { empties: 56 });
+  expect(refused).toEqual([]);
+  expect(problems.map(({ position }) => position)).toEqual(
+    games.map((moves) => formatPosition(parseProblem(moves))),
+  );
+});
