@@ -29,8 +29,8 @@ export function joining(
   return () => {
     const most = Math.min(pool.threads, threadLimit());
     if (most <= joined || nodes() < WORTH_NODES) return joined;
-    if (pool.started() >= most) joined = most;
-    else if (!loading && budget.seconds >= WORTH_SECONDS) {
+    joined = Math.max(joined, Math.min(most, pool.started()));
+    if (joined < most && !loading && budget.seconds >= WORTH_SECONDS) {
       loading = true;
       pool.start(game, most).then(() => {
         loading = false;

@@ -9,13 +9,18 @@ import { type SolveSetup, sharing } from "../../../src/solver/threads/thread-con
 function fakePool(threads: number) {
   const asked: (number | undefined)[] = [];
   let finish = () => {};
-  const start = (_: string, count?: number) => {
+  let loaded = 0;
+  const start = (_: string, count = threads) => {
     asked.push(count);
     return new Promise<void>((resolve) => {
-      finish = resolve;
+      finish = () => {
+        loaded = count;
+        resolve();
+      };
     });
   };
-  return { pool: { threads, start } as unknown as Pool, asked, finish: () => finish() };
+  const pool = { threads, start, started: () => loaded } as unknown as Pool;
+  return { pool, asked, finish: () => finish() };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -44,15 +49,31 @@ test("not more than the limit of threads, which may rise", async () => {
   const budget = createBudget({ threadLimit: () => limit });
   budget.spend({ nodes: 0, seconds: 10 });
   const wanted = joining(pool, "simpei", budget, () => 1e6);
-  for (const next of [1, 2, 4, 1]) {
+  const joined: (number | undefined)[] = [];
+  for (const next of [1, 2, 4]) {
     limit = next;
     wanted?.();
     finish();
     await settled();
+    joined.push(wanted?.());
   }
+  expect(joined).toEqual([1, 2, 4]);
   expect(asked).toEqual([2, 4]);
+  limit = 1;
   // A search keeps the threads that it has.
   expect(wanted?.()).toBe(4);
+});
+
+test("those that have loaded for a search before join as soon as it has some nodes", async () => {
+  const { pool, finish } = fakePool(2);
+  const start = pool.start("simpei", 2);
+  finish();
+  await start;
+  let nodes = 0;
+  const wanted = joining(pool, "simpei", createBudget({}), () => nodes);
+  expect(wanted?.()).toBe(1);
+  nodes = 1e6;
+  expect(wanted?.()).toBe(2);
 });
 
 test("a single thread has nothing to wait for", () => {
