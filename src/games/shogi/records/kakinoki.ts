@@ -62,7 +62,7 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
   function readHead(text: string, original: string, line: number): boolean {
     if (setUp.read(text, line) || BRANCH.test(text)) return true;
     if (NUMBERED.test(text) || MARKED.test(text) || ENDS.test(text)) return false;
-    refuseUnknown(text, line);
+    if (!setUp.isName(text)) refuseUnknown(text, line);
     const [, key, value] = /^([^ 　:：]+)[ 　]*[:：](.*)$/.exec(original) ?? [];
     if (key !== undefined) headers.set(key, value.trim());
     return true;

@@ -21,6 +21,8 @@ export interface SetUp {
    * @throws GameProblem for one that cannot be read
    */
   read(text: string, line: number): boolean;
+  /** Whether a line is a player's name, whatever that is: a game that begins from a handicap or the usual start has no hands to say. */
+  isName(text: string): boolean;
   /** @returns packed words; @throws GameProblem for a position that cannot be */
   position(): Int32Array;
 }
@@ -72,6 +74,9 @@ interface Hand {
   readonly text: string;
   readonly line: number;
 }
+
+/** The line of a player's name. */
+const PLAYER = /^[先後下上]手 *:/;
 
 export function createSetUp(): SetUp {
   let handicap: { readonly name: string; readonly line: number } | undefined;
@@ -150,6 +155,7 @@ export function createSetUp(): SetUp {
       }
       return true;
     },
+    isName: (text) => handicap !== undefined && rows.length === 0 && PLAYER.test(text),
     position() {
       const diagram = base();
       if (last !== undefined && last.mover === turn) {

@@ -172,6 +172,13 @@ describe("hands under every heading", () => {
   });
 });
 
+it("a player's name may be a piece where a game begins from the usual start", () => {
+  for (const line of ["先手：金", "後手：桂"]) {
+    expect(startOf(`手合割：平手\n${line}\n１ ７六歩(77)\n`)).toMatch(/^lnsgkgsnl/);
+    expect(() => startOf(`${line}\n${CORNER}`)).toThrow("may be about the position");
+  }
+});
+
 it("a letter is a player's name", () => {
   for (const line of ["先手：A", "後手：B", "後手：b", "先手：W"])
     expect(startOf(`${line}\n${CORNER}`)).toBe(`${BOARD} b - 1`);
