@@ -231,3 +231,13 @@ it("the referee refuses words that are no position", () => {
     expect(referee.read(other)).toBeUndefined();
   }
 });
+
+it("words that are no position have a text of a board's length", () => {
+  for (const bit of [12, 20, 28, 31]) {
+    const words = parsePosition("4x4 v");
+    words[2] |= 1 << bit;
+    const text = formatPosition(words);
+    expect(text.split("/")).toHaveLength(8);
+    expect(parsePosition(text)).not.toEqual(words);
+  }
+});

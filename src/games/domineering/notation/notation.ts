@@ -67,10 +67,10 @@ export function drawBoard(words: Int32Array): string {
   return [...lines, `  ${Array.from(COLUMNS.slice(0, rows[0].length)).join(" ")}`].join("\n");
 }
 
-/** From the top. */
+/** From the top. Words that are no position have a text, too, which a checker may have to name; it is no longer than others. */
 function rowsOf(words: Int32Array, offset: number): string[] {
   const columns = (words[offset + 2] >> 1) & 15;
-  return Array.from({ length: words[offset + 2] >> 5 }, (_, y) =>
+  return Array.from({ length: Math.min(LARGEST, words[offset + 2] >>> 5) }, (_, y) =>
     Array.from({ length: columns }, (_, x) =>
       (words[offset + (y >> 2)] >> (8 * (y & 3) + x)) & 1 ? "#" : ".",
     ).join(""),
