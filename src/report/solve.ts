@@ -35,8 +35,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
   const { position, goal, line, nodes, earlierNodes = 0, seconds, threads, perThread, workers } = result;
   const { tableUse, droppedStores } = result;
   const fresh = nodes - earlierNodes;
-  const earlier = earlierNodes === 0 ? "" : `, ${amountOf(earlierNodes, "node")} in earlier runs`;
-  const effort = `${amountOf(fresh, "node")} in ${formatSeconds(seconds)}, ${formatRate(fresh, seconds)}${earlier}`;
+  const earlier = `${amountOf(earlierNodes, "node")} in earlier runs`;
   const idle = perThread.reduce((sum, share) => sum + share.idleSeconds, 0);
   const shares =
     workers !== undefined
@@ -46,6 +45,11 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
         : "";
   const use = tableUse === null ? "" : `, table ${Math.round(100 * tableUse)} % full`;
   const dropped = droppedStores === undefined ? "" : `, ${amountOf(droppedStores, "store")} dropped`;
+  // A resumed search may have had its answer already.
+  const effort =
+    fresh === 0 && earlierNodes > 0
+      ? `nothing was left to search; ${earlier}${use}`
+      : `${amountOf(fresh, "node")} in ${formatSeconds(seconds)}, ${formatRate(fresh, seconds)}${shares}${use}${dropped}${result.cold ? ", cold start" : ""}${earlierNodes === 0 ? "" : `; ${earlier}`}`;
   return [
     position,
     ...drawn(board),
@@ -53,7 +57,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
     `  ${own.answer?.(result) ?? `${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`}`,
     ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
     ...own.lines(result),
-    `  ${effort}${shares}${use}${dropped}${result.cold ? ", cold start" : ""}`,
+    `  ${effort}`,
     ...(result.stats === undefined
       ? []
       : indented(formatStatistics(perThread.map((share) => share.stats)), 2)),

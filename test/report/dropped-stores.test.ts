@@ -33,3 +33,15 @@ test("those of a sweep, too", () => {
   expect(totals.summary(0, 2)).toMatchObject({ droppedStores: 2 });
   expect(formatSweepSummary(totals.summary(0, 2))).toMatch(/ in total, 2 stores dropped$/);
 });
+
+test("earlier runs are told apart from this one", () => {
+  const shares = [1, 2].map(() => ({ nodes: 5, idleSeconds: 0, nodesPerSecond: 5 }));
+  const resumed = { ...result, nodes: 30, earlierNodes: 20, seconds: 2, threads: 2, perThread: shares };
+  expect(formatSolve(resumed)).toMatch(
+    / {2}10 nodes in 2\.00 s, .* on 2 threads \(.*\), table 25 % full; 20 nodes in earlier runs$/,
+  );
+  const solved = { ...resumed, nodes: 20, seconds: 0, droppedStores: 2, cold: true } as const;
+  expect(formatSolve(solved)).toMatch(
+    / {2}nothing was left to search; 20 nodes in earlier runs, table 25 % full$/,
+  );
+});
