@@ -38,6 +38,8 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
   const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
+  if (all && flags.seed !== undefined)
+    throw new InputError("--seed draws a sample, and --all has none; leave it out");
   if (flags.resume && out === undefined)
     throw new InputError("--resume needs the file to continue: name it with --out");
   if (flags.byDistance && check === undefined)

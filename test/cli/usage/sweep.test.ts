@@ -11,6 +11,7 @@ testRefusals("refuses a sweep that cannot be started", [
     2,
     "--by-distance takes the distances from a database: name it with --check",
   ],
+  ["a seed without a sample", ["sweep", "simpei", "--all", "--seed", "5"], 2, "--seed draws a sample"],
   ["a queue without a file", ["sweep", "simpei", "--all", "--queue", "redis://127.0.0.1:1"], 2, "with --out"],
   [
     "negative threads",
