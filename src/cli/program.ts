@@ -180,9 +180,13 @@ export async function runProgram(version: string): Promise<void> {
 
   // A reader that has seen enough, as `head` has, ends the program quietly.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // A status that says what was found is not known yet.
-    if (error.code === "EPIPE") process.exit(process.argv.includes("--exit-code") ? EXIT_UNHEARD : 0);
-    process.exit(reportFailure(new FailureError(`standard output: cannot be written (${reasonOf(error)})`)));
+    if (error.code !== "EPIPE") {
+      const problem = `standard output: cannot be written (${reasonOf(error)})`;
+      process.exit(reportFailure(new FailureError(problem)));
+    }
+    // What was found, and so its status, is not known yet, and files may be cut short.
+    const isCut = ["--exit-code", "--out", "--certificate"].some((flag) => process.argv.includes(flag));
+    process.exit(isCut ? EXIT_UNHEARD : 0);
   });
 
   // A long run continues when its progress can no longer be written, as when the terminal was closed.
