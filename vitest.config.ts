@@ -8,10 +8,10 @@ const long = ["test/**/*.long.test.ts"];
 /** Far longer than any test takes, on a machine that has much else to do. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-// Tests that start threads or the real command come after the unit tests (groupOrder). Three files at a time: much of such a
+// Tests that start threads or the real command come after the unit tests (groupOrder). Four files at a time: much of such a
 // test is waiting for a process or a thread. None of them measures, and all wait far longer than they need to.
 // Files share processes here, too, and with them the one that runs their commands (test/cli/command.ts).
-const withThreads = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
+const withThreads = { maxWorkers: 4, isolate: false, sequence: { groupOrder: 1 } };
 /** Long tests use every core by themselves. */
 const alone = { fileParallelism: false, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
