@@ -5,6 +5,7 @@ import type { Output } from "../../../files/output.js";
 import { encodeShiftJis } from "../../../files/shift-jis.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
+import { isMated } from "../analysis/mated.js";
 import type { Variation } from "../analysis/results.js";
 import { formatMateLength, sayUnexplored } from "../analysis/text.js";
 import type { Futile } from "../mate/bound.js";
@@ -125,8 +126,7 @@ function mateChecker(start: Int32Array, futile: Futile | undefined): (moves: rea
   return (moves) => {
     game.load(start, 0);
     for (const move of moves) game.play(move);
-    if (moves.length === 0 || !shogi.inCheck()) return false;
-    return !shogi.legal.canEvade() || (futile === "exclude" && shogi.futile.isMate());
+    return moves.length > 0 && isMated(shogi, futile);
   };
 }
 

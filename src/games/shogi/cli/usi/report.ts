@@ -2,6 +2,7 @@
 import type { UsiSearch } from "../../../../protocols/usi.js";
 import type { UsiInfo } from "../../../../protocols/usi-info.js";
 import type { SolveInfo, SolveResult } from "../../../../solver/results.js";
+import { isMated } from "../../analysis/mated.js";
 import type { MateResult } from "../../analysis/results.js";
 import { formatMateLength } from "../../analysis/text.js";
 import type { Futile } from "../../mate/bound.js";
@@ -101,6 +102,5 @@ export function isMate(position: string, line: readonly string[], futile: Futile
     if (!legal.subarray(0, game.generate(legal, 0)).includes(move)) return false;
     game.play(move);
   }
-  if (!game.inCheck()) return false;
-  return game.generate(legal, 0) === 0 || (futile === "exclude" && game.futile.isMate());
+  return isMated(game, futile);
 }
