@@ -14,13 +14,17 @@ export interface AskedWords {
   readonly isOfOther?: true;
 }
 
+const TO_WANT = String.raw`to\s+(?:kill|live|make|save|capture|ko|win|escape|connect)`;
 /** Who moves first, in front of what is asked. */
 const MOVERS = [
   /(?<who>黒|黑|白)\s*(?:棋|方)?\s*(?:先|番)/u,
-  /\b(?<who>black|white|[bw])\s+(?:is\s+)?(?:to\s+(?:play|move)|(?:moves|plays|goes)?\s*first|moves|plays|turn|(?=to\s+(?:kill|live|make|save|capture|ko|win|escape|connect)))/iu,
+  new RegExp(
+    String.raw`\b(?<who>black|white|[bw])\s+(?:is\s+)?(?:to\s+(?:play|move)|(?:moves|plays|goes)?\s*first|moves|plays|turn|(?=${TO_WANT}))`,
+    "iu",
+  ),
 ];
 /** Who is said to want something, behind who moves first. */
-const WANTS = /\b(black|white)\s+to\s+(?:kill|live|make|save|capture|ko|win|escape|connect)/iu;
+const WANTS = new RegExp(String.raw`\b(black|white)\s+${TO_WANT}`, "iu");
 /** The end of a phrase. */
 const END = /[.。!?!?\n;；]/u;
 /** A colour, and what becomes of its group. */
