@@ -23,9 +23,10 @@ export interface Numbering {
 export const NUMBERING_REMEDY =
   "number each move or each pair of moves, without a gap, a game from 1, or leave the numbers out";
 
+const NUMBERED_MOVE = String.raw`(\d{1,2})\s*\.+\s*(?:[a-h][1-8]|--|pass|pa|ps|pp)`;
 /** A line that begins with a position or not, and then with a move that has a number. */
-const NUMBERED = /^[-._XxOo*BbWw\s:;,]*\d{1,2}\s*\.+\s*(?:[a-h][1-8]|--|pass|pa|ps|pp)/i;
-const NUMBER_IN_FRONT = /^\s*(\d{1,2})\s*\.+\s*(?:[a-h][1-8]|--|pass|pa|ps|pp)/i;
+const NUMBERED = new RegExp(String.raw`^[-._XxOo*BbWw\s:;,]*${NUMBERED_MOVE}`, "i");
+const NUMBER_IN_FRONT = new RegExp(String.raw`^\s*${NUMBERED_MOVE}`, "i");
 
 /** A single number in front of more than a pair of moves in one word is that of the game, as in a list of openings. */
 const OF_GAME = /^[^.]*\d\s*\.+\s*(?:[a-h][1-8]|--|pp){3,}[^.]*$/i;
