@@ -154,6 +154,7 @@ function panelsOf(page: BoardPage): Panels {
       page.backend,
       () => viewOf(page),
       () => askedOn(page),
+      () => page.panels.paste.read,
       (event) => openAnswer(page, event),
     ),
   };

@@ -40,6 +40,25 @@ export function testPage(on: () => BoardInBrowser): void {
       page.off("request", note);
     }));
 
+  test("what is solved is what was pasted, however long it takes to read it", () =>
+    on().onBoard(async (page) => {
+      const read = `${on().url.origin}/api/read`;
+      await page.selectOption("#game", "shogi");
+      await page.route(read, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await paste(page, MATE);
+      expect(await solve(page)).toMatch(/^Black mates/);
+      // Where it cannot be read, nothing else is solved in its place.
+      await page.click("#edit");
+      await paste(page, "7nl/x b - 1");
+      await page.click("#solve");
+      await page.locator("#paste-problem p").first().waitFor();
+      expect(await page.locator("#edit, #stop").count()).toBe(0);
+      await page.unroute(read);
+    }));
+
   test("a proof that takes long to write is said to, and written when the reader wants it", () =>
     on().onBoard(async (page) => {
       const asked: { goOn: boolean; writeTime?: number }[] = [];

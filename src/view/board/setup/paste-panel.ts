@@ -12,6 +12,8 @@ export interface PastePanel {
   tell(sentences: readonly string[]): void;
   /** Reads what was dropped on the page: a file or a text. */
   take(dropped: DataTransfer | null): void;
+  /** Whether what is being read can be, once that is known; true where nothing is being read. */
+  readonly read: Promise<boolean>;
   /** What stands in the box, and what was told. */
   readonly content: { readonly text: string; readonly told: readonly string[] };
   /** Takes that over from another panel. */
@@ -44,9 +46,23 @@ export function createPastePanel(
     "aria-describedby": "paste-problem",
   });
   const problem = element("div", { id: "paste-problem", class: "wrong", role: "alert" });
-  const file = element("input", { type: "file", hidden: true, change: () => void readFile(file.files?.[0]) });
+  const file = element("input", {
+    ...{ type: "file", hidden: true },
+    change: () => {
+      const [given] = file.files ?? [];
+      if (given !== undefined) begin(readFile(given));
+    },
+  });
 
   let told: readonly string[] = [];
+  let reading = Promise.resolve(true);
+
+  function begin(next: Promise<boolean>): void {
+    reading = next;
+    void next.then(() => {
+      if (reading === next) reading = Promise.resolve(true);
+    });
+  }
 
   function tell(sentences: readonly string[]): void {
     told = sentences;
@@ -67,31 +83,35 @@ export function createPastePanel(
     return true;
   }
 
-  async function read(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    if (isTooLarge(bytes.length)) return;
+  /** @returns whether it could be read */
+  async function read(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    if (isTooLarge(bytes.length)) return false;
     tell([]);
     const slow = setTimeout(() => tell(["reading …"]), SLOW_READ_MS);
     try {
       const reply = await backend.read({ game: game(), name, bytes: await base64Of(bytes) });
       onRead(reply);
       tell(reply.said);
+      return true;
     } catch (error) {
       tell((error as Error).message.split("\n"));
+      return false;
     } finally {
       clearTimeout(slow);
     }
   }
 
-  async function readFile(given: File | undefined): Promise<void> {
-    if (given !== undefined && !isTooLarge(given.size))
-      await read(given.name, new Uint8Array(await given.arrayBuffer()));
+  async function readFile(given: File): Promise<boolean> {
+    const isRead =
+      !isTooLarge(given.size) && (await read(given.name, new Uint8Array(await given.arrayBuffer())));
     file.value = "";
+    return isRead;
   }
 
   function readText(): void {
     const [, hash] = /^\S*?(#game=\S+)$/.exec(box.value.trim()) ?? [];
     if (hash !== undefined) tell(openLink(hash) ? [] : [WRONG_LINK]);
-    else void read("", new TextEncoder().encode(box.value));
+    else begin(read("", new TextEncoder().encode(box.value)));
   }
 
   box.addEventListener("paste", (event) => {
@@ -124,17 +144,21 @@ export function createPastePanel(
     take(dropped) {
       const text = dropped?.getData("text/plain") ?? "";
       const [given] = dropped?.files ?? [];
-      if (given !== undefined) void readFile(given);
+      if (given !== undefined) begin(readFile(given));
       else if (text !== "" && !isTooLarge(text.length)) {
         box.value = text;
         readText();
       }
     },
+    get read() {
+      return reading;
+    },
     get content() {
       return { text: box.value, told };
     },
-    takeFrom({ content }) {
+    takeFrom({ content, read }) {
       box.value = content.text;
+      begin(read);
       tell(content.told);
     },
   };

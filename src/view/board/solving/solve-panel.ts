@@ -36,20 +36,27 @@ export type Asked = Omit<SolveRequest, "goOn" | "id" | "writeTime">;
 
 /**
  * @param asked the problem on the board
+ * @param isRead whether what is being read for the board can be, once that is known
  * @param onSolved is told of an answer, which the panel has said
  */
 export function createSolvePanel(
   backend: Backend,
   view: () => GameView,
   asked: () => Asked,
+  isRead: () => Promise<boolean>,
   onSolved: (event: SolvedEvent) => void,
 ): SolvePanel {
   const said = element("div", { class: "said", role: "status" });
-  const solve = button(say("Solve"), () => void start(false), { class: "main-button", id: "solve" });
+  const solve = button(say("Solve"), () => void press(), { class: "main-button", id: "solve" });
   /** The search that runs; undefined when there is none. */
   let running: string | undefined;
   /** Says what is known, in the language of the page. */
   let draw = () => {};
+
+  /** Solves what was given last: a reader does not wait until it is read. */
+  async function press(): Promise<void> {
+    if (await isRead()) await start(false);
+  }
 
   /** @param writeTime seconds that the proof may take to write; as usual where left out */
   async function start(goOn: boolean, writeTime?: number): Promise<void> {
