@@ -80,7 +80,10 @@ function statusOfBlocks(file: string, { plan, shard, begun, torn, ...reader }: B
   let blocks = 0;
   for (const number of blocksOf(plan, shard)) {
     blocks++;
-    if (reader.has(number)) addTally(sums, reader.tally(number));
+    if (!reader.has(number)) continue;
+    // The index knows what it amounts to; that the block is undamaged is seen only by reading it.
+    reader.readFrame(number);
+    addTally(sums, reader.tally(number));
   }
   if (begun !== undefined) addTally(sums, tallyOf(begun.columns, begun.count));
   const missing = missingBlocks(plan, [reader], shard);
