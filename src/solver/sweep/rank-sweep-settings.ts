@@ -35,11 +35,20 @@ const range: ValueKind<{ readonly from: number; readonly to: number }> = {
   shown: "<range>",
 };
 
+const areDifferent = (names: readonly unknown[]) => new Set(names).size === names.length;
+
 /** Names of searches, separated by commas. */
 const searches: ValueKind<readonly string[]> = {
-  what: "a list of names of searches",
-  is: (value) => Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string"),
-  read: (given) => [...new Set(given.split(",").map((name) => name.trim()))],
+  what: "a list of names of searches, each of them once",
+  is: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((name) => typeof name === "string") &&
+    areDifferent(value),
+  read(given) {
+    const names = given.split(",").map((name) => name.trim());
+    return areDifferent(names) ? names : undefined;
+  },
   schema: { type: "array", items: { type: "string" } },
   shown: "<names>",
 };
