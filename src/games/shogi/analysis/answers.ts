@@ -21,15 +21,21 @@ export interface Answer {
 /** Whether the attacker mates within so many plies; below 0 he does not. Undefined where the limits left it open. */
 export type Within = (position: Int32Array, plies: number) => Promise<boolean | undefined>;
 
-/** How the longest mate goes on after an answer. */
-export interface GoingOn {
+/** A position from which a mate goes on. */
+export interface Way {
   readonly position: Int32Array;
-  /** The plies of the mate from there. */
-  readonly length: number;
   /** The move that takes an interposition that does not count. */
   readonly taking: number | undefined;
-  /** Whether the mate keeps its length with this answer; undefined where the limits left it open. */
-  readonly kept: boolean | undefined;
+}
+
+/** How the longest mate goes on after an answer. */
+export interface GoingOn {
+  /** One, or the ways to take an interposition that does not count, of which the attacker has the choice. */
+  readonly ways: readonly [Way, ...Way[]];
+  /** The plies of the mate from there. */
+  readonly length: number;
+  /** How long the mate then takes, against the length that was asked about; undefined where the limits left it open. */
+  readonly lasts: "shorter" | "as long" | "longer" | undefined;
 }
 
 /** The answers of a defender who is in check; none where he is not. */
@@ -71,32 +77,48 @@ export function isMated({ game, futile }: Defended, position: Int32Array): boole
 }
 
 /**
- * Whether the mate takes `length` plies with an answer (`kept`), and how it goes on then.
+ * Whether the mate takes `length` plies with an answer, and how it goes on then.
  *
  * @param within what is asked about a position
  */
 export async function goingOn(within: Within, { after, closer }: Answer, length: number): Promise<GoingOn> {
-  const byAnswer = { position: after, length: length - 1, taking: undefined };
+  const byAnswer = { ways: [{ position: after, taking: undefined }], length: length - 1 } as const;
   let open = false;
   for (const { position } of closer) {
     const sooner = await within(position, length - 2);
-    if (sooner) return { ...byAnswer, kept: false };
+    if (sooner) return { ...byAnswer, lasts: "shorter" };
     open ||= sooner === undefined;
   }
   const counted = await within(after, length - 1);
-  if (counted === undefined) return { ...byAnswer, kept: undefined };
   if (counted) {
     const sooner = await within(after, length - 3);
-    return { ...byAnswer, kept: sooner === false && open ? undefined : not(sooner) };
+    if (sooner) return { ...byAnswer, lasts: "shorter" };
+    return { ...byAnswer, lasts: open || sooner === undefined ? undefined : "as long" };
   }
   // It is worth what the best way to take it is.
-  for (const { taking, position } of closer) {
-    if (await within(position, length)) return { position, length, taking, kept: open ? undefined : true };
+  const ways: Way[] = [];
+  for (const way of closer) {
+    const asLong = await within(way.position, length);
+    if (asLong) ways.push(way);
+    open ||= asLong === undefined;
   }
-  return { ...byAnswer, kept: undefined };
+  open ||= counted === undefined;
+  const [first, ...others] = ways;
+  if (first === undefined) return { ...byAnswer, lasts: open ? undefined : "longer" };
+  return { ways: [first, ...others], length, lasts: open ? undefined : "as long" };
 }
 
-/** Negates what is known. */
-function not(known: boolean | undefined): boolean | undefined {
-  return known === undefined ? undefined : !known;
+/** Whether the attacker can have pieces left over in one of the ways; undefined where the limits left it open. */
+export async function leavesBySome(
+  leaves: Within,
+  ways: readonly Way[],
+  length: number,
+): Promise<boolean | undefined> {
+  let open = false;
+  for (const { position } of ways) {
+    const is = await leaves(position, length);
+    if (is) return true;
+    open ||= is === undefined;
+  }
+  return open ? undefined : false;
 }

@@ -1,6 +1,6 @@
 /** Whether a mate can leave pieces in the attacker's hand (駒余り). */
 import { handOf } from "../notation/packing.js";
-import { answersAt, goingOn, type Within } from "./answers.js";
+import { answersAt, goingOn, leavesBySome, type Within } from "./answers.js";
 import { checksAt, type MateSearch, positionAfter } from "./mate-search.js";
 
 /** Positions at which is asked whether a piece is left over, until what is known is forgotten. */
@@ -44,8 +44,9 @@ export function createLeftOver(
       return open ? undefined : false;
     }
     for (const answer of answersAt(search, position)) {
-      const next = await goingOn(within, answer, length);
-      const is = next.kept === false ? true : next.kept && (await leaves(next.position, next.length));
+      const { lasts, ways, length: rest } = await goingOn(within, answer, length);
+      if (lasts === "shorter") continue;
+      const is = lasts === "as long" ? await leavesBySome(leaves, ways, rest) : undefined;
       if (is === false) return false;
       open ||= is === undefined;
     }

@@ -56,8 +56,9 @@ async function bestAnswer(asking: Asking, position: Int32Array, length: number):
   let first: Part | undefined;
   let pair: Part | undefined;
   for (const answer of answersAt(search, position)) {
-    const { kept, position: after, length: rest, taking } = await goingOn(within, answer, length);
-    if (!kept) continue;
+    const { lasts, ways, length: rest } = await goingOn(within, answer, length);
+    if (lasts !== "as long") continue;
+    const [{ position: after, taking }] = ways;
     if (taking === undefined) {
       const next = { moves: [answer.move], length: rest };
       if ((await leaves(after, rest)) === false) return next;

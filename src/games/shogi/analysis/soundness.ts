@@ -19,7 +19,7 @@ import {
 } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
 import { formatMove, parseMove } from "../text-forms.js";
-import { type Answer, answersAt, isMated } from "./answers.js";
+import { type Answer, answersAt, goingOn, isMated, leavesBySome } from "./answers.js";
 import { type Asking, createAsking } from "./asking.js";
 import { isUncounted } from "./left-out.js";
 import { type MainLine, mainLineFrom } from "./main-line.js";
@@ -238,42 +238,17 @@ async function findDefences(
   for (const answer of answersAt(asking.search, position)) {
     if (answer.move === own) continue;
     const text = formatMove(answer.move);
-    const lasting = await lastingOf(asking, answer, left);
-    if (lasting === undefined) found.undecided.push({ ply, move: text, minor: false });
-    if (lasting === undefined || lasting === "shorter") continue;
-    const [at, plies] = lasting === "longer" ? [answer.after, undefined] : [lasting.position, lasting.plies];
-    const leaves = plies === undefined ? false : await asking.leaves(at, plies);
+    const { lasts, ways, length } = await goingOn(asking.within, answer, left);
+    if (lasts === undefined) found.undecided.push({ ply, move: text, minor: false });
+    if (lasts === undefined || lasts === "shorter") continue;
+    const isLonger = lasts === "longer";
+    const leaves = isLonger ? false : await leavesBySome(asking.leaves, ways, length);
     if (leaves === undefined) found.undecided.push({ ply, move: text, minor: true });
     if (leaves !== false) continue;
-    const rest = await lineAfter(asking, answer.after, at === answer.after ? plies : undefined);
-    addFault(found, "long-variation", ply, text, [text, ...rest], lasting !== "longer");
+    const isCounted = !isLonger && ways[0].taking === undefined;
+    const rest = await lineAfter(asking, answer.after, isCounted ? length : undefined);
+    addFault(found, "long-variation", ply, text, [text, ...rest], !isLonger);
   }
-}
-
-/** How long a mate takes after an answer, against the plies that are left: then with the position from which it goes on. */
-async function lastingOf(
-  asking: Asking,
-  { after, closer }: Answer,
-  left: number,
-): Promise<"longer" | "shorter" | { readonly position: Int32Array; readonly plies: number } | undefined> {
-  let open = false;
-  for (const { position } of closer) {
-    const sooner = await asking.within(position, left - 2);
-    if (sooner) return "shorter";
-    open ||= sooner === undefined;
-  }
-  const counted = await asking.within(after, left - 1);
-  if (counted) {
-    const sooner = await asking.within(after, left - 3);
-    if (sooner) return "shorter";
-    return open || sooner === undefined ? undefined : { position: after, plies: left - 1 };
-  }
-  for (const { position } of closer) {
-    const asLong = await asking.within(position, left);
-    if (asLong) return open ? undefined : { position, plies: left };
-    open ||= asLong === undefined;
-  }
-  return open || counted === undefined ? undefined : "longer";
 }
 
 /**

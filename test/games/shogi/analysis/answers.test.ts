@@ -88,26 +88,37 @@ describe("how a mate of five plies goes on after an answer", () => {
   });
   const NEVER = Number.POSITIVE_INFINITY;
 
+  const ways = (...positions: number[]) =>
+    positions.map((position) => ({ position: Int32Array.of(position), taking: 10 * position }));
+  const counted = { ways: [{ position: Int32Array.of(AFTER), taking: undefined }], length: 4 };
+
   it.each([
-    ["the longest defence", answer(), { 1: 4 }, { kept: true, length: 4, taking: undefined }],
-    ["a shorter one", answer(), { 1: 2 }, { kept: false }],
-    ["one that was left open", answer(), { 1: undefined }, { kept: undefined }],
-    ["one that escapes", answer(), { 1: NEVER }, { kept: undefined }],
-    ["an interposition that loses sooner than it lasts", answer(2), { 1: 6, 2: 3 }, { kept: false }],
+    ["the longest defence", answer(), { 1: 4 }, { ...counted, lasts: "as long" }],
+    ["a shorter one", answer(), { 1: 2 }, { lasts: "shorter" }],
+    ["one that was left open", answer(), { 1: undefined }, { lasts: undefined }],
+    ["one that escapes", answer(), { 1: NEVER }, { lasts: "longer" }],
+    ["an interposition that loses sooner than it lasts", answer(2), { 1: 6, 2: 3 }, { lasts: "shorter" }],
     [
       "one that counts for the position after its capture",
       answer(2),
       { 1: 6, 2: 5 },
-      { kept: true, length: 5, taking: 20 },
+      { lasts: "as long", length: 5, ways: ways(2) },
     ],
-    ["the better capture of two", answer(2, 3), { 1: 6, 2: NEVER, 3: 5 }, { kept: true, taking: 30 }],
+    [
+      "the better capture of two",
+      answer(2, 3),
+      { 1: 6, 2: NEVER, 3: 5 },
+      { lasts: "as long", ways: ways(3) },
+    ],
+    ["two captures of a length", answer(2, 3), { 1: 6, 2: 5, 3: 5 }, { lasts: "as long", ways: ways(2, 3) }],
     [
       "a capture that was left open",
       answer(2, 3),
       { 1: 6, 2: undefined, 3: 5 },
-      { kept: undefined, taking: 30 },
+      { lasts: undefined, ways: ways(3) },
     ],
-    ["one that counts in full", answer(2), { 1: 4, 2: NEVER }, { kept: true, length: 4, taking: undefined }],
+    ["one that counts in full", answer(2), { 1: 4, 2: NEVER }, { ...counted, lasts: "as long" }],
+    ["one that is not known in full", answer(2), { 1: undefined, 2: 5 }, { lasts: undefined }],
   ])("%s", async (_, of, lengths, expected) => {
     expect(await goingOn(within(lengths), of, 5)).toMatchObject(expected);
   });

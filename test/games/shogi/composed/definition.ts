@@ -75,7 +75,7 @@ export function createTrier(futile: Futile): Trier {
   ): boolean {
     if (1 + lengthOf(answer.after, length - 1) === length) return leaves(answer.after, length - 1);
     const closer = closerPositions(answer, position).filter((each) => lengthOf(each, length) === length);
-    return closer.length > 0 && leaves(closer[0], length);
+    return closer.some((each) => leaves(each, length));
   }
 
   return {

@@ -16,6 +16,9 @@ const PROBLEMS = [
   "7n1/8k/9/6G1G/9/9/9/9/9 b Gp 1",
   "B2s5/2k6/2p6/3G5/9/9/9/9/9 b Pp 1",
   "9/9/1RR6/k8/+b8/9/3K5/9/9 b Lp 1",
+  // A futile interposition can be taken in two ways, and a piece is left over after one of them.
+  "8k/6Pp1/7G1/9/9/R8/9/9/9 b l 1",
+  "1k7/3GK4/P8/3R5/9/9/9/9/9 b Rp 1",
 ];
 
 let solver: Solver;
