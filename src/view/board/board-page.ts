@@ -13,7 +13,7 @@ import { createAnswerPage } from "./answer/answer-page.js";
 import { createTakeAway, type TakenAway } from "./answer/take-away.js";
 import { type Backend, backendOver, type Channel } from "./asking/backend.js";
 import { beginLanguage, languageSwitch } from "./language-switch.js";
-import type { ReadReply, SolvedEvent } from "./messages.js";
+import type { GameReply, ReadReply, SolvedEvent } from "./messages.js";
 import { type KeptProblems, keptProblems } from "./problems/kept-problems.js";
 import { createProblemList } from "./problems/problem-list.js";
 import { createProblemTable, type ProblemTable } from "./problems/problem-table.js";
@@ -30,7 +30,8 @@ import {
 import { createEditBoard, type EditBoard } from "./setup/edit-board.js";
 import { createPastePanel, type PastePanel, WRONG_LINK } from "./setup/paste-panel.js";
 import { createSetupPanel, PLAY, type SetupPanel } from "./setup/setup-panel.js";
-import { createSettingsPanel, type SettingsPanel } from "./solving/settings-panel.js";
+import { type Asked, askedBy } from "./solving/asked.js";
+import { type Choosing, createSettingsPanel, type SettingsPanel } from "./solving/settings-panel.js";
 import { createSolvePanel, type SolvePanel } from "./solving/solve-panel.js";
 
 /** Seconds that a question about a move may take: an answer, or "not yet", comes at once. */
@@ -45,7 +46,12 @@ interface BoardPage {
   readonly backend: Backend;
   readonly root: HTMLElement;
   panels: Panels;
+  /** What is asked; the panels show it. */
   question: Question;
+  /** Undefined until somebody asks, and where nobody answers. */
+  choices: Choices | undefined;
+  /** The rules of the answer that is shown. */
+  rules: Asked["request"]["rules"];
   past: Question[];
   problems: ReadReply["problems"];
   /** The answers to them, where there are several. */
@@ -53,8 +59,6 @@ interface BoardPage {
   chosen: Chosen;
   /** What belongs to the game on the board. */
   parts: GameParts;
-  /** The formats in which its solutions are written. */
-  records: readonly string[];
   /** The place in the proof that the address of the page has named; undefined once it is shown. */
   place: string | undefined;
   /** Whether the next address is an entry of its own in the browser's history: Back comes to what is on the page now. */
@@ -62,6 +66,16 @@ interface BoardPage {
   /** Ends what the answer that is shown listens to; aborted while the board is shown. */
   shown: AbortController;
 }
+
+/** What can be chosen in a game. */
+interface Choices {
+  readonly game: string;
+  readonly reply: Promise<GameReply>;
+  /** Undefined until it is there. */
+  known: GameReply | undefined;
+}
+
+const NO_CHOICES: Pick<GameReply, "goals" | "settings"> = { goals: [], settings: [] };
 
 /** What stands on the page for every game. */
 interface Panels {
@@ -100,10 +114,11 @@ export function createBoardPage(
       own: data.own,
       backend,
       question,
+      choices: undefined,
+      rules: {},
       past: [],
       problems: data.problems,
       table: undefined,
-      records: [],
     },
     place: linked && placeIn(location.hash),
     root: element("div", { class: "board-page" }),
@@ -115,8 +130,7 @@ export function createBoardPage(
   };
   page.panels = panelsOf(page);
   askBy({
-    ask: (asked, _, progress) =>
-      backend.ask(page.question.game, page.panels.settings.chosen().rules, asked, progress),
+    ask: (asked, _, progress) => backend.ask(page.question.game, page.rules, asked, progress),
     limits: { solve: ASK_LIMITS, exact: ASK_LIMITS },
   });
   addEventListener("hashchange", () => {
@@ -149,13 +163,13 @@ function panelsOf(page: BoardPage): Panels {
       (reply) => openRead(page, reply),
       (hash) => openLink(page, hash),
     ),
-    settings: createSettingsPanel(() => chooseSettings(page)),
+    settings: createSettingsPanel((choosing) => choose(page, choosing)),
     solve: createSolvePanel(
       page.backend,
       () => viewOf(page),
       () => askedOn(page),
       () => page.panels.paste.read,
-      (event) => openAnswer(page, event),
+      (event, asked) => openAnswer(page, event, asked),
     ),
   };
 }
@@ -182,12 +196,12 @@ function openGame(page: BoardPage, question: Question): void {
   });
 }
 
-/** Shows a question, and asks what can be chosen in its game. */
+/** Shows a question, and what can be chosen in its game as soon as that is known. */
 async function showGame(page: BoardPage, question: Question): Promise<void> {
-  const { backend } = page;
   const { settings, paste } = page.panels;
   page.question = question;
   const view = viewOf(page);
+  const { reply, known } = choicesIn(page);
   page.chosen = firstChoices(view);
   page.parts = {
     edit: createEditBoard(view, (place) => put(page, place)),
@@ -201,19 +215,34 @@ async function showGame(page: BoardPage, question: Question): Promise<void> {
     places: element("div", { class: "places" }),
     problem: element("p", { class: "wrong", role: "alert" }),
   };
-  page.records = [];
-  settings.show({ settings: [], goals: [], threads: 1, records: [] }, view);
+  settings.show(known ?? NO_CHOICES, view);
   settings.choose(question);
   showSetup(page);
   try {
-    const reply = await backend.game(question.game);
-    if (page.question.game !== question.game) return;
-    settings.show(reply, view);
+    const choices = await reply;
+    if (known !== undefined || page.question.game !== question.game) return;
+    settings.show(choices, view);
     settings.choose(page.question);
-    page.records = reply.records;
   } catch (error) {
     paste.tell([(error as Error).message]);
   }
+}
+
+/** What can be chosen in the game on the board; asked for once, and again where nobody has answered. */
+function choicesIn(page: BoardPage): Choices {
+  const { game } = page.question;
+  if (page.choices?.game === game) return page.choices;
+  const choices: Choices = { game, reply: page.backend.game(game), known: undefined };
+  page.choices = choices;
+  choices.reply.then(
+    (reply) => {
+      choices.known = reply;
+    },
+    () => {
+      if (page.choices === choices) page.choices = undefined;
+    },
+  );
+  return choices;
 }
 
 /** The page as a board to set up. */
@@ -378,12 +407,14 @@ function openOtherGame(page: BoardPage, question: Question): void {
 }
 
 /** Another goal is another question; other settings leave what was said of it, so that its search can go on with them. */
-function chooseSettings(page: BoardPage): void {
-  const before = page.question;
-  const question = { ...before, ...page.panels.settings.shown() };
-  if (question.goal !== before.goal) change(page, question);
+function choose(page: BoardPage, { name, text, isOtherQuestion }: Choosing): void {
+  const { question } = page;
+  const settings = Object.entries({ ...question.settings, [name]: text }).filter(([, one]) => one !== "");
+  const chosen =
+    name === "goal" ? { ...question, goal: text } : { ...question, settings: Object.fromEntries(settings) };
+  if (isOtherQuestion) change(page, chosen);
   else {
-    page.question = question;
+    page.question = chosen;
     showAddress(page);
   }
 }
@@ -406,7 +437,7 @@ function listProblems(page: BoardPage, game: string, answers: KeptProblems["answ
           backend,
           views[game],
           { game, problems, answers },
-          (position) => ({ ...askedOn(page), game, position }),
+          async () => (await askedOn(page)).request,
           (index) => openProblem(page, game, index),
         );
 }
@@ -427,21 +458,22 @@ function numberOnBoard({ problems, question, views }: BoardPage): number {
   return problems.findIndex(({ position }) => position === here);
 }
 
-function askedOn({ question, panels, views }: BoardPage) {
-  const chosen = panels.settings.chosen();
-  const { goal } = question;
-  const position = editorOf(views[question.game]).write(question.words);
-  return { game: question.game, position, ...(goal === "" ? {} : { goal }), ...chosen };
+/** What is asked with what is on the board now. */
+async function askedOn(page: BoardPage): Promise<Asked> {
+  const { question } = page;
+  const view = viewOf(page);
+  const { settings } = await choicesIn(page).reply;
+  return askedBy(view, question, settings);
 }
 
-/** Shows an answer; without a proof and without scores the board stays. */
-function openAnswer(page: BoardPage, event: SolvedEvent): void {
-  const { backend, own, question, root, records } = page;
+/** Shows an answer, under what was asked; without a proof and without scores the board stays. */
+function openAnswer(page: BoardPage, event: SolvedEvent, { question, request }: Asked): void {
+  const { backend, own, root } = page;
   const shown = new AbortController();
   page.shown.abort();
   page.shown = shown;
-  const board = `#${linkOf(viewOf(page), question)}`;
-  const link = `${board}${PLACE}`;
+  const board = `#${linkOf(viewOf(page), page.question)}`;
+  const link = `#${linkOf(viewOf(page), question)}${PLACE}`;
   const { place } = page;
   page.place = undefined;
   if (event.file === undefined && event.scored === undefined) {
@@ -453,10 +485,11 @@ function openAnswer(page: BoardPage, event: SolvedEvent): void {
   // page is loaded again, it comes back to the answer, and Back comes to the board.
   const isThere = location.hash.startsWith(link);
   if (!isThere || place !== undefined) setAddress(`${link}${place ?? ""}`, !isThere);
+  page.rules = request.rules;
   try {
     const elements = createAnswerPage({
-      ...{ view: viewOf(page), backend, event, records, link: link.slice(1) },
-      ...{ asked: askedOn(page), signal: shown.signal },
+      ...{ view: viewOf(page), backend, event, link: link.slice(1) },
+      ...{ asked: request, records: page.choices?.known?.records ?? [], signal: shown.signal },
       name: page.problems[numberOnBoard(page)]?.name ?? "",
       ownGame: own?.name === question.game ? own.text : undefined,
       edit: () => showSetup(page),

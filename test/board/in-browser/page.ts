@@ -1,12 +1,13 @@
 // What the page of a board does in every game: languages, small screens, files of problems, and what is hostile.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Request } from "playwright-core";
+import type { Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { press, textOf } from "../../view/on-page.js";
 import { type BoardInBrowser, MATE, paste, put, solve } from "./opened-board.js";
 
 const EVIL = "<img src=x onerror=alert(1)>";
+const MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 /** A file whose name and texts would run scripts. */
 export const EVIL_FILE = {
   name: "evil'&.sfen",
@@ -57,6 +58,53 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.locator("#paste-problem p").first().waitFor();
       expect(await page.locator("#edit, #stop").count()).toBe(0);
       await page.unroute(read);
+    }));
+
+  test("what is asked stands in the address, also while the page does not know what can be chosen", () =>
+    on().onBoard(async (page) => {
+      const { origin } = on().url;
+      const asked: object[] = [];
+      const delay = async (route: Route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      };
+      await page.route(`${origin}/api/game`, delay);
+      await page.route(`${origin}/api/solve`, (route) => {
+        const { goal, rules, settings } = route.request().postDataJSON();
+        asked.push({ goal, rules, settings });
+        return delay(route);
+      });
+      const position = "..../..../..../.... .../.../... x x4o4";
+      const link = `game=simpei&position=${encodeURIComponent(position)}&goal=x-wins&freeStart=on`;
+      await paste(page, `http://127.0.0.1:1/#${link}`);
+      await page.focus("input[type=range]");
+      await page.keyboard.press("ArrowRight");
+      expect(page.url()).toContain(`${link}&time=30`);
+      await page.click("#solve");
+      await page.waitForSelector("[name=freeStart]:checked", { state: "attached" });
+      // Another rule makes another question.
+      await page.getByText("Experts").click();
+      await page.uncheck("[name=freeStart]");
+      expect(await page.locator("#stop").count()).toBe(0);
+      expect(page.url()).not.toContain("freeStart");
+      await page.selectOption("#game", "shogi");
+      await paste(page, MATE);
+      await page.click("#solve");
+      // Another setting makes none, but the answer is to what was asked.
+      await page.waitForSelector("[name=shortest]:visible");
+      await page.check("[name=shortest]");
+      expect(page.url()).toContain("shortest=on");
+      await page.waitForSelector("#edit");
+      expect(page.url()).not.toContain("shortest=on");
+      expect(page.url()).toContain("time=30&at=");
+      await page.click("#edit");
+      expect(page.url()).toContain("shortest=on");
+      expect(asked).toEqual([
+        { goal: "x-wins", rules: { freeStart: true }, settings: { time: 30 } },
+        { goal: undefined, rules: {}, settings: { time: 30 } },
+      ]);
+      await page.unroute(`${origin}/api/game`);
+      await page.unroute(`${origin}/api/solve`);
     }));
 
   test("a proof that takes long to write is said to, and written when the reader wants it", () =>
@@ -159,8 +207,10 @@ export function testPage(on: () => BoardInBrowser): void {
   test("a file of problems is worked through, and its table sorted", () =>
     on().onBoard(async (page) => {
       const file = join(on().folder, "several.sfen");
-      const mateInOne = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
-      writeFileSync(file, `five|${MATE}\none|${mateInOne}\nnone|4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1\n`);
+      writeFileSync(
+        file,
+        `five|${MATE}\none|${MATE_IN_ONE}\nnone|4k4/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1\n`,
+      );
       await page.selectOption("#game", "shogi");
       await page.setInputFiles("input[type=file]", file);
       await page.click("#solve-all");
@@ -175,7 +225,7 @@ export function testPage(on: () => BoardInBrowser): void {
       await press(page, "Problem");
       expect(await cells(2)).toEqual(["one", "none", "five"]);
       await press(page, "one");
-      expect(page.url()).toContain(encodeURIComponent(mateInOne));
+      expect(page.url()).toContain(encodeURIComponent(MATE_IN_ONE));
       expect(await cells(2)).toHaveLength(3);
       const current = page.locator(".answers [aria-current]");
       expect(await current.textContent()).toMatch(/^2one/);
@@ -214,6 +264,26 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.reload();
       await page.getByText("3 of 3 answered").waitFor();
       expect((await cells(3)).sort()).toEqual(answers);
+    }));
+
+  test("all problems of a file are solved as it was chosen when that began", () =>
+    on().onBoard(async (page) => {
+      const solve = `${on().url.origin}/api/solve`;
+      const goals: string[] = [];
+      await page.route(solve, async (route) => {
+        goals.push(route.request().postDataJSON().goal);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await route.fulfill({ body: '{"kind":"failed","message":"…"}\n' });
+      });
+      await page.selectOption("#game", "shogi");
+      await paste(page, `a|${MATE}\nb|${MATE_IN_ONE}\n`);
+      await page.waitForSelector("#solve-all");
+      await page.selectOption("#goal", "hisshi");
+      await page.click("#solve-all");
+      await page.getByRole("button", { name: "Next problem" }).click();
+      await page.getByText("2 of 2 answered").waitFor();
+      expect(goals).toEqual(["hisshi", "hisshi"]);
+      await page.unroute(solve);
     }));
 
   test("Back comes from scores to the board", () =>

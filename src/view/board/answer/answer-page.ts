@@ -9,7 +9,8 @@ import { createScorePage } from "../../scores/score-page.js";
 import type { Backend } from "../asking/backend.js";
 import type { FailedEvent, RecordedEvent, SolvedEvent } from "../messages.js";
 import { effortText, sentenceOf } from "../solving/answer-text.js";
-import { type Asked, requestNumber } from "../solving/solve-panel.js";
+import type { Asked } from "../solving/asked.js";
+import { requestNumber } from "../solving/solve-panel.js";
 import { savedPage } from "./saved-page.js";
 import { save } from "./take-away.js";
 
@@ -22,7 +23,7 @@ export interface ShownAnswer {
   readonly backend: Backend;
   readonly event: SolvedEvent;
   /** What was asked, and what the problem is called: empty without a name. */
-  readonly asked: Asked;
+  readonly asked: Asked["request"];
   readonly name: string;
   /** The formats of other programs in which the game's solutions are written. */
   readonly records: readonly string[];

@@ -5,9 +5,10 @@ import { say, sayMessage, type Text } from "../../language.js";
 import { button, element } from "../../parts/elements.js";
 import { formatNumber, formatTime } from "../../words.js";
 import type { Backend } from "../asking/backend.js";
-import type { SolveRequest } from "../messages.js";
+import type { FailedEvent, SolvedEvent } from "../messages.js";
 import { sentenceOf } from "../solving/answer-text.js";
-import { requestNumber } from "../solving/solve-panel.js";
+import type { Asked } from "../solving/asked.js";
+import { failedBy, requestNumber } from "../solving/solve-panel.js";
 import { type KeptProblems, keepProblems, type ProblemAnswer } from "./kept-problems.js";
 
 export interface ProblemTable {
@@ -47,14 +48,14 @@ const HEADINGS: Readonly<Record<Column, Text>> = {
 };
 
 /**
- * @param asked a problem with the settings of the page
+ * @param ask what is asked of each problem, as it is chosen on the page
  * @param open shows a problem on the board
  */
 export function createProblemTable(
   backend: Backend,
   view: GameView,
   { game, problems, answers }: KeptProblems,
-  asked: (position: string) => Omit<SolveRequest, "goOn" | "id">,
+  ask: () => Promise<Asked["request"]>,
   open: (index: number) => void,
 ): ProblemTable {
   const rows: Row[] = problems.map(({ name, position }, i) => ({
@@ -134,6 +135,8 @@ export function createProblemTable(
 
   async function work(): Promise<void> {
     box.hidden = false;
+    // All rows are searched as it is chosen now, whatever is chosen meanwhile.
+    const asked = ask().catch(failedBy);
     if (rows.every(({ nodes }) => nodes !== undefined)) for (const row of rows) row.nodes = undefined;
     for (const row of rows.filter(({ nodes }) => nodes === undefined)) {
       const id = requestNumber();
@@ -141,17 +144,7 @@ export function createProblemTable(
       row.answer = say("Searching …");
       show(row);
       count();
-      const { position } = problems[row.number - 1];
-      const event = await backend.solve({ ...asked(position), id, goOn: false }, ({ kind }) => {
-        const words = say(
-          kind === "waiting"
-            ? "Waiting until another search of this game ends or is stopped …"
-            : "Searching …",
-        );
-        if (row.answer === words || running !== id) return;
-        row.answer = words;
-        show(row);
-      });
+      const event = await answerTo(row, await asked, id);
       // What was stopped is searched again when the reader goes on.
       if (running !== id) row.answer = "";
       else {
@@ -169,6 +162,23 @@ export function createProblemTable(
     running = undefined;
     count();
     sort();
+  }
+
+  async function answerTo(
+    row: Row,
+    asked: Asked["request"] | FailedEvent,
+    id: string,
+  ): Promise<FailedEvent | SolvedEvent> {
+    if ("kind" in asked) return asked;
+    const { position } = problems[row.number - 1];
+    return backend.solve({ ...asked, game, position, id, goOn: false }, ({ kind }) => {
+      const words = say(
+        kind === "waiting" ? "Waiting until another search of this game ends or is stopped …" : "Searching …",
+      );
+      if (row.answer === words || running !== id) return;
+      row.answer = words;
+      show(row);
+    });
   }
 
   function keep(): void {

@@ -3,96 +3,86 @@
 import type { GameView } from "../../game-view.js";
 import { say, sayWord } from "../../language.js";
 import { element } from "../../parts/elements.js";
-import type { GameReply, ShownSetting, SolveRequest } from "../messages.js";
+import type { GameReply, ShownSetting } from "../messages.js";
 import type { Question } from "../question.js";
+import { type Limit, limitNamed, limitOf, MEMORIES, TIMES } from "./asked.js";
 
+/** Shows what is chosen in the question on the board, which alone says what is asked. */
 export interface SettingsPanel {
   readonly element: HTMLElement;
   /** Shows what there is to choose in a game. */
-  show(reply: GameReply, view: GameView): void;
-  /** What is chosen. */
-  chosen(): Pick<SolveRequest, "memory" | "rules" | "settings">;
-  /** What of that stands in an address. */
-  shown(): Pick<Question, "goal" | "settings">;
-  /** Chooses that again; what is not there is left out. */
-  choose(shown: Pick<Question, "goal" | "settings">): void;
+  show(reply: Pick<GameReply, "goals" | "settings">, view: GameView): void;
+  /** Shows what of that is chosen. */
+  choose(question: Pick<Question, "goal" | "settings">): void;
 }
 
-/** Seconds; the last one has no end. */
-const TIMES = [1, 3, 10, 30, 60, 300, 1800, undefined];
-const MEMORIES = ["64M", "128M", "256M", "512M", "1G", "2G", "4G"];
-/** In addresses. */
-const NONE = "none";
-const USUAL_TIME = 2;
-const USUAL_MEMORY = 2;
+/** Another choice. */
+export interface Choosing {
+  /** Of the setting; `goal` for the goal. */
+  readonly name: string;
+  /** As it stands in an address; empty for what is usual. */
+  readonly text: string;
+  /** Whether it makes another question of the one on the board: a goal or a rule. */
+  readonly isOtherQuestion: boolean;
+}
 
-/** @param onChange is told when something else is chosen */
-export function createSettingsPanel(onChange: () => void): SettingsPanel {
-  const time = slider(say("Time"), TIMES, USUAL_TIME, timeText);
-  const memory = slider(say("Memory"), MEMORIES, USUAL_MEMORY, (size) => size.replace(/[MG]/, " $&iB"));
-  /** By the names under which they stand in an address, where no setting of a game has these. */
-  const sliders = { time, memory };
-  const goal = element("select", { id: "goal" });
+/** @param onChange is told of another choice */
+export function createSettingsPanel(onChange: (choosing: Choosing) => void): SettingsPanel {
+  const limitsChange = (name: string) => (text: string) => onChange({ name, text, isOtherQuestion: false });
+  const time = slider(say("Time"), TIMES, timeText, limitsChange("time"));
+  const memory = slider(
+    say("Memory"),
+    MEMORIES,
+    (size) => size.replace(/[MG]/, " $&iB"),
+    limitsChange("memory"),
+  );
+  const goal = element("select", {
+    ...{ id: "goal" },
+    change: () => onChange({ name: "goal", text: goal.value, isOtherQuestion: true }),
+  });
   const goals = element("label", {}, `${say("Goal")} `, goal);
   const rows = element("div", { class: "expert-rows" });
-  let settings: readonly ShownSetting[] = [];
+  /** By their names. */
+  let inputs: readonly Input[] = [];
 
-  const inputs = () => Array.from(rows.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]"));
-
-  function valuesOf(rules: boolean): Record<string, boolean | number | string> {
-    const values: Record<string, boolean | number | string> = {};
-    for (const setting of settings) {
-      const input = rows.querySelector<HTMLInputElement>(`[name="${setting.name}"]`);
-      const value = input === null ? undefined : givenBy(setting, input);
-      if (setting.isRule === rules && value !== undefined) values[setting.name] = value;
-    }
-    return values;
+  function inputOf(setting: ShownSetting): Input {
+    const { name, isRule } = setting;
+    const input = emptyInput(setting);
+    input.addEventListener("change", () => {
+      const text = isFlag(input) ? (input.checked ? "on" : "") : input.value;
+      onChange({ name, text, isOtherQuestion: isRule });
+    });
+    return input;
   }
 
   return {
     element: element(
       "div",
-      { class: "settings", change: () => onChange() },
+      { class: "settings" },
       goals,
       time.element,
       memory.element,
       element("details", {}, element("summary", {}, say("Experts")), rows),
     ),
-    show(reply, view) {
-      ({ settings } = reply);
-      goals.hidden = reply.goals.length === 0;
+    show({ settings, goals: names }, view) {
+      goals.hidden = names.length === 0;
       goal.replaceChildren(
         element("option", { value: "" }, say("the usual one")),
-        ...reply.goals.map((name) =>
-          element("option", { value: name }, sayWord(name.replaceAll("-", " "), view)),
+        ...names.map((name) => element("option", { value: name }, sayWord(name.replaceAll("-", " "), view))),
+      );
+      inputs = settings.map(inputOf);
+      rows.replaceChildren(
+        ...settings.map(({ sentence }, i) =>
+          element("label", {}, inputs[i], element("span", {}, sayWord(sentence, view))),
         ),
       );
-      rows.replaceChildren(...settings.map((setting) => rowOf(setting, view)));
-    },
-    chosen() {
-      const seconds = time.value();
-      return {
-        memory: memory.value(),
-        rules: valuesOf(true),
-        settings: { ...valuesOf(false), ...(seconds === undefined ? {} : { time: seconds }) },
-      };
-    },
-    shown() {
-      const given = inputs().flatMap((input): [string, string][] => {
-        const text = isFlag(input) ? (input.checked ? "on" : "") : input.value;
-        return text === "" ? [] : [[input.name, text]];
-      });
-      const limits = Object.entries(sliders).filter(([, { isUsual }]) => !isUsual());
-      return {
-        goal: goal.value,
-        settings: Object.fromEntries([...limits.map(([name, { text }]) => [name, text()]), ...given]),
-      };
     },
     choose({ goal: name, settings: given }) {
       goal.value = name;
       if (goal.selectedIndex < 0) goal.value = "";
-      for (const [of, { choose }] of Object.entries(sliders)) choose(given[of]);
-      for (const input of inputs()) {
+      time.choose(given.time);
+      memory.choose(given.memory);
+      for (const input of inputs) {
         const text = given[input.name] ?? "";
         if (isFlag(input)) input.checked = text === "on";
         else input.value = text;
@@ -101,58 +91,49 @@ export function createSettingsPanel(onChange: () => void): SettingsPanel {
   };
 }
 
-function rowOf({ name, sentence, kind, choices = [] }: ShownSetting, view: GameView): HTMLElement {
-  const input =
-    kind === "choice"
-      ? element(
-          "select",
-          { name },
-          element("option", { value: "" }, say("as usual")),
-          ...choices.map((one) => element("option", { value: one }, one)),
-        )
-      : element("input", { name, type: kind === "flag" ? "checkbox" : "number" });
-  return element("label", {}, input, element("span", {}, sayWord(sentence, view)));
+type Input = HTMLInputElement | HTMLSelectElement;
+
+function emptyInput({ name, kind, choices = [] }: ShownSetting): Input {
+  if (kind !== "choice") return element("input", { name, type: kind === "flag" ? "checkbox" : "number" });
+  return element(
+    "select",
+    { name },
+    element("option", { value: "" }, say("as usual")),
+    ...choices.map((one) => element("option", { value: one }, one)),
+  );
 }
 
-function givenBy({ kind, isNegated }: ShownSetting, input: HTMLInputElement) {
-  if (kind === "flag") return input.checked ? isNegated !== true : undefined;
-  if (input.value === "") return undefined;
-  return kind === "number" ? Number(input.value) : input.value;
-}
-
-function isFlag(input: HTMLInputElement | HTMLSelectElement): input is HTMLInputElement {
+function isFlag(input: Input): input is HTMLInputElement {
   return input.type === "checkbox";
 }
 
-/** One of several values. @param usual the place of the one that holds at first */
-function slider<Value>(
+/** One of several values. @param onChange is told of another, empty for the usual one */
+function slider<Value extends number | string | undefined>(
   name: string,
-  values: readonly Value[],
-  usual: number,
+  limit: Limit<Value>,
   textOf: (value: Value) => string,
+  onChange: (text: string) => void,
 ) {
+  const { values, usual } = limit;
   const shown = element("output");
-  const input = element("input", { type: "range", min: 0, max: values.length - 1, "aria-label": name });
   const value = () => values[Number(input.value)];
+  const input = element("input", {
+    ...{ type: "range", min: 0, max: values.length - 1, "aria-label": name },
+    input: () => move(value()),
+    change: () => onChange(value() === usual ? "" : limitNamed(value())),
+  });
 
-  function move(to: number): void {
-    input.value = String(to);
-    shown.textContent = textOf(value());
+  function move(to: Value): void {
+    input.value = String(values.indexOf(to));
+    shown.textContent = textOf(to);
     input.setAttribute("aria-valuetext", shown.textContent);
   }
 
-  input.addEventListener("input", () => move(Number(input.value)));
   move(usual);
   return {
     element: element("label", { class: "slider" }, `${name} `, input, shown),
-    value,
-    isUsual: () => Number(input.value) === usual,
-    text: () => String(value() ?? NONE),
-    /** @param text of a value; what is none of them is taken for the usual one */
-    choose(text: string | undefined) {
-      const at = values.findIndex((one) => String(one ?? NONE) === text);
-      move(text === undefined || at < 0 ? usual : at);
-    },
+    /** @param text of a value, as it stands in an address */
+    choose: (text: string | undefined) => move(limitOf(limit, text)),
   };
 }
 

@@ -7,8 +7,9 @@ import { button, element } from "../../parts/elements.js";
 import { limitText } from "../../words.js";
 import { save } from "../answer/take-away.js";
 import type { Backend } from "../asking/backend.js";
-import type { FailedEvent, SolvedEvent, SolveProgressEvent, SolveRequest, StatusEvent } from "../messages.js";
+import type { FailedEvent, SolvedEvent, SolveProgressEvent, StatusEvent } from "../messages.js";
 import { effortText, rateText, sentenceOf } from "./answer-text.js";
+import type { Asked } from "./asked.js";
 
 export interface SolvePanel {
   readonly element: HTMLElement;
@@ -31,20 +32,29 @@ const LARGE_BYTES = 48 * 2 ** 20;
 /** By how much longer than before the proof is written, if the reader wants it. */
 const LONGER = 6;
 
-/** What is solved, without what the panel adds. */
-export type Asked = Omit<SolveRequest, "goOn" | "id" | "writeTime">;
+/** An answer, and what was asked. */
+interface Answered {
+  readonly view: GameView;
+  readonly asked: Asked;
+  readonly event: SolvedEvent;
+}
+
+/** What is said in place of an answer where a question could not be asked. */
+export function failedBy(error: unknown): FailedEvent {
+  return { kind: "failed", message: asError(error).message };
+}
 
 /**
- * @param asked the problem on the board
+ * @param ask what is to be solved: the problem on the board, once it is known what can be chosen in its game
  * @param isRead whether what is being read for the board can be, once that is known
  * @param onSolved is told of an answer, which the panel has said
  */
 export function createSolvePanel(
   backend: Backend,
   view: () => GameView,
-  asked: () => Asked,
+  ask: () => Promise<Asked>,
   isRead: () => Promise<boolean>,
-  onSolved: (event: SolvedEvent) => void,
+  onSolved: (event: SolvedEvent, asked: Asked) => void,
 ): SolvePanel {
   const said = element("div", { class: "said", role: "status" });
   const solve = button(say("Solve"), () => void press(), { class: "main-button", id: "solve" });
@@ -64,11 +74,12 @@ export function createSolvePanel(
     const id = requestNumber();
     running = id;
     const shown = view();
+    let isSent = false;
     let status: StatusEvent | undefined;
     let progress = createProgress();
     draw = () => {
       progress = createProgress();
-      const stop = button(say("Stop"), () => backend.stop(id), { id: "stop" });
+      const stop = button(say("Stop"), () => (isSent ? backend.stop(id) : clear()), { id: "stop" });
       said.replaceChildren(
         element("progress", { "aria-label": say("Searching") }),
         stop,
@@ -77,37 +88,57 @@ export function createSolvePanel(
       if (status !== undefined) progress.show(status);
     };
     draw();
+    const asked = await ask().catch(failedBy);
+    if (running !== id) return;
+    if ("kind" in asked) {
+      fail(asked);
+      return;
+    }
+    isSent = true;
     const event = await backend.solve(
-      { ...asked(), id, goOn, ...(writeTime === undefined ? {} : { writeTime }) },
+      { ...asked.request, id, goOn, ...(writeTime === undefined ? {} : { writeTime }) },
       (next) => {
         status = next;
         progress.show(next);
       },
     );
     if (running !== id) return;
+    if (event.kind === "failed") {
+      fail(event);
+      return;
+    }
     running = undefined;
-    draw = () => (event.kind === "failed" ? sayFailed(event) : saySolved(shown, event));
+    const answered = { view: shown, asked, event };
+    draw = () => saySolved(answered);
     draw();
-    if (event.kind === "solved" && !isLarge(event)) show(shown, event);
+    if (!isLarge(event)) show(answered);
+  }
+
+  function fail(event: FailedEvent): void {
+    running = undefined;
+    draw = () => sayFailed(event);
+    draw();
   }
 
   /** Shows the proof; where that fails, as for want of memory, it says why, and the proof can be saved. */
-  function show(of: GameView, event: SolvedEvent): void {
+  function show(answered: Answered): void {
+    const { asked, event } = answered;
     try {
-      onSolved(event);
+      onSolved(event, asked);
     } catch (error) {
       draw = () => {
-        saySolved(of, event);
+        saySolved(answered);
         const why = sayMessage(asError(error).message);
         const problem = element("p", { class: "wrong" }, say("The proof is not shown: {why}.", { why }));
-        said.append(problem, ...(isLarge(event) ? [] : [saveButton(of, event)]));
+        said.append(problem, ...(isLarge(event) ? [] : [saveButton(answered)]));
       };
       draw();
     }
   }
 
-  function saveButton({ module }: GameView, { file = new Uint8Array() }: SolvedEvent): HTMLElement {
-    return button(say("Save the proof"), () => save(`${module.name}.proof`, new Blob([file])), {
+  function saveButton({ view, event }: Answered): HTMLElement {
+    const { file = new Uint8Array() } = event;
+    return button(say("Save the proof"), () => save(`${view.module.name}.proof`, new Blob([file])), {
       id: "save",
     });
   }
@@ -118,7 +149,8 @@ export function createSolvePanel(
     said.replaceChildren(element("p", { class: "wrong", role: "alert" }, problem));
   }
 
-  function saySolved(shown: GameView, event: SolvedEvent): void {
+  function saySolved(answered: Answered): void {
+    const { view: shown, event } = answered;
     const { result, notes, rates, refused } = event;
     const { nodes, seconds, verdict } = result;
     const nodesPerSecond = seconds > 0 ? nodes / seconds : 0;
@@ -134,13 +166,13 @@ export function createSolvePanel(
       ),
       ...(verdict === "unknown" ? [button(say("Go on"), () => void start(true), { id: "go-on" })] : []),
       ...(verdict === "unknown" || refused === undefined ? [] : withoutProof(refused, event.writeTime)),
-      ...(isLarge(event) ? withLargeProof(shown, event) : []),
+      ...(isLarge(event) ? withLargeProof(answered) : []),
     );
   }
 
   /** A proof that would keep the page busy for a while. */
-  function withLargeProof(of: GameView, event: SolvedEvent): HTMLElement[] {
-    const size = `${Math.round((event.file?.length ?? 0) / 2 ** 20)} MiB`;
+  function withLargeProof(answered: Answered): HTMLElement[] {
+    const size = `${Math.round((answered.event.file?.length ?? 0) / 2 ** 20)} MiB`;
     return [
       element(
         "p",
@@ -150,8 +182,8 @@ export function createSolvePanel(
       element(
         "div",
         { class: "buttons" },
-        saveButton(of, event),
-        button(say("Show it all the same"), () => show(of, event), { id: "show-large" }),
+        saveButton(answered),
+        button(say("Show it all the same"), () => show(answered), { id: "show-large" }),
       ),
     ];
   }
