@@ -209,7 +209,7 @@ async function showGame(page: BoardPage, question: Question): Promise<void> {
     setup: createSetupPanel(
       view,
       () => page.question.words,
-      (words) => change(page, { ...page.question, words }),
+      (words) => edit(page, words),
       () => showBoard(page),
     ),
     places: element("div", { class: "places" }),
@@ -259,7 +259,7 @@ function showSetup(page: BoardPage): void {
     page.problems = [];
     listProblems(page, value);
     paste.tell([]);
-    leaveAnswer(page);
+    leaveProblem(page);
     remember(page);
     page.beginsEntry = true;
     const { time, memory } = page.question.settings;
@@ -359,13 +359,19 @@ const withoutColumn = (message: string) => message.replace(/^column \d+: /, "");
 function put(page: BoardPage, place: string): void {
   const { question, parts } = page;
   const words = editorOf(viewOf(page)).put(question.words, parts.setup.tool, place);
-  if (words !== question.words) change(page, { ...question, words });
+  if (words !== question.words) edit(page, words);
 }
 
 function playMove(page: BoardPage, move: number): void {
   const rules = playRules(page);
   if (rules === undefined) return;
-  change(page, { ...page.question, words: rules.whole(rules.after(rules.start, move)) });
+  edit(page, rules.whole(rules.after(rules.start, move)));
+}
+
+/** Puts another position on the board. */
+function edit(page: BoardPage, words: Int32Array): void {
+  page.panels.paste.leave();
+  change(page, { ...page.question, words });
 }
 
 /** Puts another question on the board, and removes what was said about the one before. */
@@ -381,6 +387,12 @@ function remember(page: BoardPage): void {
   page.past = [...page.past.slice(1 - MOST_PAST), page.question];
 }
 
+/** Also takes no notice of what is still being read for the board. */
+function leaveProblem(page: BoardPage): void {
+  page.panels.paste.leave();
+  leaveAnswer(page);
+}
+
 /** Says nothing more of what was solved, and goes to no place in its proof. */
 function leaveAnswer(page: BoardPage): void {
   page.place = undefined;
@@ -390,7 +402,7 @@ function leaveAnswer(page: BoardPage): void {
 function undo(page: BoardPage): void {
   const before = page.past.pop();
   if (before === undefined) return;
-  leaveAnswer(page);
+  leaveProblem(page);
   if (before.game === page.question.game) {
     page.question = before;
     page.panels.settings.choose(before);
@@ -446,7 +458,7 @@ function openProblem(page: BoardPage, game: string, number: number): void {
   const { position } = page.problems[number];
   const { question } = page;
   remember(page);
-  leaveAnswer(page);
+  leaveProblem(page);
   page.beginsEntry = true;
   const { settings } = question.game === game ? question : startOf(game, page.views[game]);
   openGame(page, { game, words: editorOf(page.views[game]).read(position), goal: "", settings });
@@ -516,7 +528,7 @@ function openLink(page: BoardPage, hash: string): boolean {
   const isAnswerShown = !page.shown.signal.aborted;
   if (linkOf(viewOf(page), page.question) !== linkOf(page.views[asked.game], asked)) {
     remember(page);
-    leaveAnswer(page);
+    leaveProblem(page);
     // What was pasted is not in the address yet.
     page.beginsEntry = hash !== location.hash;
     page.place = place;

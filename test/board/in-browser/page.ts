@@ -60,6 +60,34 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.unroute(read);
     }));
 
+  test("what was given earlier does not come after what was given last, be it pasted or put on the board", () =>
+    on().onBoard(async (page) => {
+      const read = `${on().url.origin}/api/read`;
+      await page.selectOption("#game", "shogi");
+      const held: (() => Promise<void>)[] = [];
+      await page.route(read, (route) => held.push(() => route.continue()));
+      const given = async (text: string) => {
+        const isAsked = page.waitForRequest(read);
+        await paste(page, text);
+        await isAsked;
+      };
+      const answered = (end: (() => Promise<void>) | undefined) =>
+        Promise.all([page.waitForResponse(read).then((response) => response.finished()), end?.()]);
+      await given(MATE_IN_ONE);
+      await given(MATE);
+      await answered(held.pop());
+      await page.waitForFunction((link) => location.hash.includes(link), encodeURIComponent(MATE));
+      await answered(held.pop());
+      await given(MATE_IN_ONE);
+      await put(page, "erase", "3c");
+      // Not even where it cannot be read: this is solved at once.
+      await page.click("#solve");
+      await page.waitForSelector(".said *");
+      await answered(held.pop());
+      expect(page.url()).toContain(encodeURIComponent("7nl/7k1/9/"));
+      await page.unroute(read);
+    }));
+
   test("what is asked stands in the address, also while the page does not know what can be chosen", () =>
     on().onBoard(async (page) => {
       const { origin } = on().url;

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** A box for texts and files with problems, which are read as the command line reads them. */
+import { asError } from "../../../game/errors.js";
 import { say, sayMessage } from "../../language.js";
 import { base64Of } from "../../parts/base64.js";
 import { button, element } from "../../parts/elements.js";
@@ -12,8 +13,10 @@ export interface PastePanel {
   tell(sentences: readonly string[]): void;
   /** Reads what was dropped on the page: a file or a text. */
   take(dropped: DataTransfer | null): void;
-  /** Whether what is being read can be, once that is known; true where nothing is being read. */
+  /** Whether what is being read can be and is still wanted, once that is known; true where nothing is being read. */
   readonly read: Promise<boolean>;
+  /** Takes no notice any more of what is being read. */
+  leave(): void;
   /** What stands in the box, and what was told. */
   readonly content: { readonly text: string; readonly told: readonly string[] };
   /** Takes that over from another panel. */
@@ -28,6 +31,7 @@ const MOST_SAID = 12;
 
 /** Until it is said that something is being read. */
 const SLOW_READ_MS = 500;
+const READING = "reading …";
 
 /**
  * @param game the one on the board
@@ -51,17 +55,26 @@ export function createPastePanel(
     change: () => {
       const [given] = file.files ?? [];
       if (given !== undefined) begin(readFile(given));
+      file.value = "";
     },
   });
 
   let told: readonly string[] = [];
   let reading = Promise.resolve(true);
+  /** Of what is being read; what has an earlier number is not wanted any more. */
+  let number = 0;
 
   function begin(next: Promise<boolean>): void {
     reading = next;
     void next.then(() => {
       if (reading === next) reading = Promise.resolve(true);
     });
+  }
+
+  function leave(): void {
+    number++;
+    reading = Promise.resolve(true);
+    if (told[0] === READING) tell([]);
   }
 
   function tell(sentences: readonly string[]): void {
@@ -83,35 +96,44 @@ export function createPastePanel(
     return true;
   }
 
-  /** @returns whether it could be read */
-  async function read(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    if (isTooLarge(bytes.length)) return false;
+  /** @returns whether it could be read, and is still wanted */
+  async function read(
+    name: string,
+    size: number,
+    content: () => Promise<Uint8Array<ArrayBuffer>>,
+  ): Promise<boolean> {
+    const mine = ++number;
+    if (isTooLarge(size)) return false;
     tell([]);
-    const slow = setTimeout(() => tell(["reading …"]), SLOW_READ_MS);
+    const slow = setTimeout(() => mine === number && tell([READING]), SLOW_READ_MS);
+    const reply = await content()
+      .then(async (bytes) => backend.read({ game: game(), name, bytes: await base64Of(bytes) }))
+      .catch(asError);
+    clearTimeout(slow);
+    if (mine !== number) return false;
     try {
-      const reply = await backend.read({ game: game(), name, bytes: await base64Of(bytes) });
+      if (reply instanceof Error) throw reply;
       onRead(reply);
       tell(reply.said);
       return true;
     } catch (error) {
-      tell((error as Error).message.split("\n"));
+      tell(asError(error).message.split("\n"));
       return false;
-    } finally {
-      clearTimeout(slow);
     }
   }
 
-  async function readFile(given: File): Promise<boolean> {
-    const isRead =
-      !isTooLarge(given.size) && (await read(given.name, new Uint8Array(await given.arrayBuffer())));
-    file.value = "";
-    return isRead;
+  function readFile(given: File): Promise<boolean> {
+    return read(given.name, given.size, async () => new Uint8Array(await given.arrayBuffer()));
   }
 
   function readText(): void {
     const [, hash] = /^\S*?(#game=\S+)$/.exec(box.value.trim()) ?? [];
-    if (hash !== undefined) tell(openLink(hash) ? [] : [WRONG_LINK]);
-    else begin(read("", new TextEncoder().encode(box.value)));
+    const bytes = new TextEncoder().encode(box.value);
+    if (hash === undefined) begin(read("", bytes.length, async () => bytes));
+    else {
+      leave();
+      tell(openLink(hash) ? [] : [WRONG_LINK]);
+    }
   }
 
   box.addEventListener("paste", (event) => {
@@ -153,6 +175,7 @@ export function createPastePanel(
     get read() {
       return reading;
     },
+    leave,
     get content() {
       return { text: box.value, told };
     },
