@@ -163,7 +163,7 @@ function panelsOf(page: BoardPage): Panels {
       (reply) => openRead(page, reply),
       (hash) => openLink(page, hash),
     ),
-    settings: createSettingsPanel((choosing) => choose(page, choosing)),
+    settings: settingsOf(page),
     solve: createSolvePanel(
       page.backend,
       () => viewOf(page),
@@ -174,12 +174,15 @@ function panelsOf(page: BoardPage): Panels {
   };
 }
 
+function settingsOf(page: BoardPage): SettingsPanel {
+  return createSettingsPanel((choosing) => choose(page, choosing));
+}
+
 /** The same page in the language that was chosen; what is searched goes on. */
 function translate(page: BoardPage): void {
-  const { paste, settings } = panelsOf(page);
-  const { solve, paste: before } = page.panels;
-  paste.takeFrom(before);
-  page.panels = { paste, settings, solve };
+  const { paste, solve } = page.panels;
+  page.panels = { paste, solve, settings: settingsOf(page) };
+  paste.translate();
   solve.translate();
   page.table?.translate();
   void showGame(page, page.question);

@@ -55,7 +55,8 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.click("#edit");
       await paste(page, "7nl/x b - 1");
       await page.click("#solve");
-      await page.locator("#paste-problem p").first().waitFor();
+      await page.selectOption("[data-choice=language]", "日本語");
+      await page.getByText("1行目").first().waitFor();
       expect(await page.locator("#edit, #stop").count()).toBe(0);
       await page.unroute(read);
     }));

@@ -17,10 +17,8 @@ export interface PastePanel {
   readonly read: Promise<boolean>;
   /** Takes no notice any more of what is being read. */
   leave(): void;
-  /** What stands in the box, and what was told. */
-  readonly content: { readonly text: string; readonly told: readonly string[] };
-  /** Takes that over from another panel. */
-  takeFrom(other: PastePanel): void;
+  /** Says the same in the language of the page. */
+  translate(): void;
 }
 
 /** Said of an address whose question cannot be shown. */
@@ -46,7 +44,6 @@ export function createPastePanel(
 ): PastePanel {
   const box = element("textarea", {
     ...{ id: "paste", rows: 3, spellcheck: "false", autocomplete: "off" },
-    placeholder: say("Paste a position, a record or a link, or drop a file"),
     "aria-describedby": "paste-problem",
   });
   const problem = element("div", { id: "paste-problem", class: "wrong", role: "alert" });
@@ -146,22 +143,28 @@ export function createPastePanel(
     event.preventDefault();
     readText();
   });
-  const panel = element(
-    "div",
-    { class: "paste" },
-    element("label", { for: "paste", class: "unseen" }, say("A position, a record or a link")),
-    box,
-    problem,
-    element(
-      "div",
-      { class: "buttons" },
-      button(say("Read"), readText),
-      button(say("Open a file …"), () => file.click()),
-      file,
-    ),
-  );
+  const label = element("label", { for: "paste", class: "unseen" });
+  const readButton = button("", readText);
+  const openButton = button("", () => file.click());
+
+  function translate(): void {
+    label.textContent = say("A position, a record or a link");
+    box.placeholder = say("Paste a position, a record or a link, or drop a file");
+    readButton.textContent = say("Read");
+    openButton.textContent = say("Open a file …");
+    tell(told);
+  }
+
+  translate();
   return {
-    element: panel,
+    element: element(
+      "div",
+      { class: "paste" },
+      label,
+      box,
+      problem,
+      element("div", { class: "buttons" }, readButton, openButton, file),
+    ),
     tell,
     take(dropped) {
       const text = dropped?.getData("text/plain") ?? "";
@@ -176,13 +179,6 @@ export function createPastePanel(
       return reading;
     },
     leave,
-    get content() {
-      return { text: box.value, told };
-    },
-    takeFrom({ content, read }) {
-      box.value = content.text;
-      begin(read);
-      tell(content.told);
-    },
+    translate,
   };
 }
