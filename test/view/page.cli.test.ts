@@ -160,6 +160,15 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(await textOf(page, "p.wrong[role=alert]")).toContain(
         "nor a position of othello: column 66: the text ends before the side to move",
       );
+      // The link to a position of one's own leads to it.
+      const own = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
+      await page.getByLabel("A move or a position").fill(own);
+      await press(page, "Play");
+      await page.click("[data-place='g7']");
+      expect(page.url()).toContain(`#position=${encodeURIComponent(own)}/g7`);
+      await page.reload();
+      await page.getByRole("heading", { name: "Your position" }).waitFor();
+      expect(await movesOf(page)).toEqual(["g7"]);
     });
   });
 });

@@ -205,6 +205,12 @@ function enter(page: ScorePage, text: string): boolean {
     play(page, move);
     return true;
   }
+  return openPosition(page, text);
+}
+
+/** Shows a position of the reader's own; returns whether the text is one. */
+function openPosition(page: ScorePage, text: string): boolean {
+  const { view, problem } = page;
   try {
     page.walk = walkFrom(view, text);
   } catch {
@@ -257,9 +263,10 @@ function show(page: ScorePage): void {
       return { move, text, words: after, changesSide: rules.sideToMove(after) !== side };
     }),
   );
-  if (given === undefined) return;
+  const own = () => encodeURIComponent(view.module.formatPosition(rules.whole(rules.start)));
+  const place = given === undefined ? `position=${own()}` : `position-${at + 1}`;
   const moves = steps.map(({ move }) => view.module.formatMove(move)).join(",");
-  history.replaceState(null, "", `#${page.link}position-${at + 1}${moves === "" ? "" : `/${moves}`}`);
+  history.replaceState(null, "", `#${page.link}${place}${moves === "" ? "" : `/${moves}`}`);
 }
 
 /** The moves made so far, as buttons that lead back to them. */
@@ -313,11 +320,15 @@ function placeIn(link: string): string {
   return location.hash.startsWith(`#${link}`) ? location.hash.slice(1 + link.length) : "";
 }
 
-/** Opens the line that the address of the page names, and makes its moves. */
+/** Opens the line or the position that the address of the page names, and makes its moves. */
 function openLink(page: ScorePage): void {
   const { view, data } = page;
-  const [, number = "1", moves = ""] = /^position-(\d+)(?:\/(.*))?$/.exec(placeIn(page.link)) ?? [];
+  const place = placeIn(page.link);
+  const [, number = "1"] = /^position-(\d+)/.exec(place) ?? [];
+  const [, own] = /^position=([^/]+)/.exec(place) ?? [];
+  const [, moves = ""] = /^[^/]+\/(.*)$/.exec(place) ?? [];
   open(page, Math.min(Math.max(Number(number), 1), data.lines.length) - 1);
+  if (own !== undefined && !openPosition(page, decodeURIComponent(own))) return;
   const wanted = decodeURIComponent(moves).split(",");
   for (const move of movesNamed(view, page.walk.rules, wanted)) play(page, move);
 }
