@@ -4,6 +4,7 @@
 import type { GameView, LineForm } from "../game-view.js";
 import { say } from "../language.js";
 import { button, element } from "./elements.js";
+import { sharedLink } from "./shared-link.js";
 
 /** A line of play: the packed position it starts from, constants behind it, and its moves. */
 export interface LineOfPlay {
@@ -44,7 +45,7 @@ export function createCopyPanel({ module, lineForms }: GameView, line: () => Lin
     { class: "buttons copy" },
     element("span", { class: "quiet" }, say("Copy")),
     ...forms,
-    button(say("Link"), () => void copy(location.href)),
+    button(say("Link"), () => void copy(sharedLink())),
     said,
   );
 }

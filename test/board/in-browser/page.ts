@@ -315,7 +315,7 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.unroute(solve);
     }));
 
-  test("Back comes from scores to the board", () =>
+  test("Back comes from scores to the board, and a link to them has no token", () =>
     on().onBoard(async (page) => {
       await page.selectOption("#game", "othello");
       await paste(page, "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O");
@@ -323,6 +323,14 @@ export function testPage(on: () => BoardInBrowser): void {
       const board = page.url();
       await solve(page);
       expect(page.url()).not.toBe(board);
+      // A link is given to others, and the token is for nobody else.
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => {
+          document.title = text;
+        };
+      });
+      await press(page, "Link");
+      expect(await page.title()).toBe(page.url().replace(/\?token=[^#]*/, ""));
       await page.goBack();
       await page.waitForSelector("#solve");
       expect(page.url()).toBe(board);

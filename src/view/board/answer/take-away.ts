@@ -3,6 +3,7 @@
 import type { Drawing } from "../../drawing.js";
 import { say } from "../../language.js";
 import { button, element } from "../../parts/elements.js";
+import { sharedLink } from "../../parts/shared-link.js";
 import { svgOf } from "../../svg.js";
 
 /** Pixels for a unit of a drawing. */
@@ -21,14 +22,12 @@ export function createTakeAway(current: () => TakenAway): HTMLElement {
   const said = element("span", { class: "quiet", role: "status" });
 
   async function copyLink(): Promise<void> {
-    // The token of a server is for nobody else.
-    const link = new URL(location.href);
-    link.search = "";
+    const link = sharedLink();
     try {
-      await navigator.clipboard.writeText(link.href);
+      await navigator.clipboard.writeText(link);
       said.replaceChildren(say("Copied."));
     } catch {
-      said.replaceChildren(element("code", {}, link.href));
+      said.replaceChildren(element("code", {}, link));
     }
   }
 
