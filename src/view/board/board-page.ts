@@ -226,6 +226,8 @@ async function showGame(page: BoardPage, question: Question): Promise<void> {
     if (known !== undefined || page.question.game !== question.game) return;
     settings.show(choices, view);
     settings.choose(page.question);
+    // The moves that can be played are those of the rules.
+    if (page.parts.setup.tool === PLAY) showBoard(page);
   } catch (error) {
     paste.tell([(error as Error).message]);
   }
@@ -343,13 +345,19 @@ function setAddress(address: string, beginsEntry: boolean): void {
   else history.replaceState(null, "", address);
 }
 
-/** The rules at the position on the board, with all legal moves; undefined, and the reason on the page, where it is none. */
+/**
+ * The rules at the position on the board, with all legal moves; undefined, and the reason on the page, where it is none. Undefined
+ * also while it is not known which rules are chosen.
+ */
 function playRules(page: BoardPage): LineRules | undefined {
-  const { question, parts } = page;
+  const { question, parts, choices } = page;
   const view = viewOf(page);
+  const isUsual = Object.keys(question.settings).length === 0;
+  if (choices?.known === undefined && !isUsual) return undefined;
   try {
-    const position = editorOf(view).write(question.words);
-    return createLineRules(view, { position, goal: null, options: {}, attacker: 0 });
+    const { request } = askedBy(view, question, choices?.known?.settings ?? []);
+    const { position, rules } = request;
+    return createLineRules(view, { position, goal: null, options: rules, attacker: 0 });
   } catch (error) {
     parts.problem.textContent = sayMessage(withoutColumn((error as Error).message));
     return undefined;
@@ -361,6 +369,7 @@ const withoutColumn = (message: string) => message.replace(/^column \d+: /, "");
 
 function put(page: BoardPage, place: string): void {
   const { question, parts } = page;
+  if (parts.setup.tool === PLAY) return;
   const words = editorOf(viewOf(page)).put(question.words, parts.setup.tool, place);
   if (words !== question.words) edit(page, words);
 }

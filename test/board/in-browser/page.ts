@@ -116,6 +116,10 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.uncheck("[name=freeStart]");
       expect(await page.locator("#stop").count()).toBe(0);
       expect(page.url()).not.toContain("freeStart");
+      // Moves are played by the rules, too.
+      await page.check("[name=freeStart]");
+      await put(page, "play", "U00");
+      expect(page.url()).toContain("x3o4");
       await page.selectOption("#game", "shogi");
       await paste(page, MATE);
       await page.click("#solve");
