@@ -438,6 +438,7 @@ function choose(page: BoardPage, { name, text, isOtherQuestion }: Choosing): voi
     name === "goal" ? { ...question, goal: text } : { ...question, settings: Object.fromEntries(settings) };
   if (isOtherQuestion) change(page, chosen);
   else {
+    remember(page);
     page.question = chosen;
     showAddress(page);
   }

@@ -120,6 +120,15 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.check("[name=freeStart]");
       await put(page, "play", "U00");
       expect(page.url()).toContain("x3o4");
+      // What is chosen is taken back by itself, and so is the move.
+      await page.focus("input[type=range]");
+      await page.keyboard.press("ArrowRight");
+      expect(page.url()).toContain("time=60");
+      await page.click("#undo");
+      expect(page.url()).toContain("x3o4");
+      expect(page.url()).toContain("time=30");
+      await page.click("#undo");
+      expect(page.url()).toContain("x4o4");
       await page.selectOption("#game", "shogi");
       await paste(page, MATE);
       await page.click("#solve");
