@@ -54,6 +54,8 @@ interface BoardPage {
   rules: Asked["request"]["rules"];
   past: Question[];
   problems: ReadReply["problems"];
+  /** The number of the one that was opened last, from 0. */
+  opened: number;
   /** The answers to them, where there are several. */
   table: ProblemTable | undefined;
   chosen: Chosen;
@@ -118,6 +120,7 @@ export function createBoardPage(
       rules: {},
       past: [],
       problems: data.problems,
+      opened: 0,
       table: undefined,
     },
     place: linked && placeIn(location.hash),
@@ -473,14 +476,17 @@ function openProblem(page: BoardPage, game: string, number: number): void {
   remember(page);
   leaveProblem(page);
   page.beginsEntry = true;
+  page.opened = number;
   const { settings } = question.game === game ? question : startOf(game, page.views[game]);
   openGame(page, { game, words: editorOf(page.views[game]).read(position), goal: "", settings });
 }
 
-/** The number of the problem on the board among those of the file, from 0; -1 for none of them. */
-function numberOnBoard({ problems, question, views }: BoardPage): number {
+/** The number of the problem on the board among those of the file, from 0; -1 for none of them. Some may be the same. */
+function numberOnBoard({ problems, opened, question, views }: BoardPage): number {
   const here = editorOf(views[question.game]).write(question.words);
-  return problems.findIndex(({ position }) => position === here);
+  return problems[opened]?.position === here
+    ? opened
+    : problems.findIndex(({ position }) => position === here);
 }
 
 /** What is asked with what is on the board now. */
