@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { workerChannel } from "../../src/view/board/asking/worker-channel.js";
 
-/** Answers requests for a game, and nothing after it was asked to solve something. */
+/** Answers requests, and nothing after it was asked to solve what is hard. */
 class DeafWorker {
   static started = 0;
   static ended = 0;
@@ -11,8 +11,8 @@ class DeafWorker {
   constructor() {
     DeafWorker.started++;
   }
-  postMessage({ id, request }: { id: number; request: string }): void {
-    this.isBusy ||= request === "solve";
+  postMessage({ id, request, body }: { id: number; request: string; body: { id?: string } }): void {
+    this.isBusy ||= request === "solve" && body.id === "hard";
     if (!this.isBusy) queueMicrotask(() => this.onmessage?.({ data: { id, reply: request, isLast: true } }));
   }
   terminate(): void {
@@ -32,12 +32,15 @@ afterEach(() => {
 
 test("a search that does not hear that it is to stop is ended with its worker, and another worker answers", async () => {
   const channel = workerChannel(new Uint8Array());
-  const events = channel.events("solve", {})[Symbol.asyncIterator]();
-  const first = events.next();
-  const stopped = channel.whole("stop", {});
+  const solved = (id: string) => channel.events("solve", { id })[Symbol.asyncIterator]().next();
+  const first = solved("hard");
+  const stopped = channel.whole("stop", { id: "hard" });
+  // What else was asked meanwhile is not lost.
+  const others = [channel.whole("read", {}), solved("next").then(({ value }) => value)];
   await vi.advanceTimersByTimeAsync(1000);
   expect((await first).value).toMatchObject({ kind: "failed", message: expect.stringContaining("Stopped.") });
   await stopped;
+  expect(await Promise.all(others)).toEqual(["read", "solve"]);
   expect([DeafWorker.started, DeafWorker.ended]).toEqual([2, 1]);
   expect(await channel.whole("game", {})).toBe("game");
 });
