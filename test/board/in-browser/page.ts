@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { press, textOf } from "../../view/on-page.js";
-import { type BoardInBrowser, MATE, paste, put, solve } from "./opened-board.js";
+import { type BoardInBrowser, gameIs, MATE, paste, put, solve } from "./opened-board.js";
 
 const EVIL = "<img src=x onerror=alert(1)>";
 const MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
@@ -86,6 +86,16 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.waitForSelector(".said *");
       await answered(held.pop());
       expect(page.url()).toContain(encodeURIComponent("7nl/7k1/9/"));
+      // A search for something else is stopped before it is read.
+      await page.click("#edit");
+      await page.selectOption("#game", "othello");
+      await press(page, "Start of the game");
+      await page.click("#solve");
+      await page.getByText("nodes/s").first().waitFor();
+      await given(MATE);
+      await Promise.all([page.waitForRequest(`${on().url.origin}/api/stop`), page.click("#solve")]);
+      await answered(held.pop());
+      await gameIs(page, "shogi");
       await page.unroute(read);
     }));
 

@@ -65,6 +65,8 @@ export function createSolvePanel(
 
   /** Solves what was given last: a reader does not wait until it is read. */
   async function press(): Promise<void> {
+    // A worker in the place of a server may read nothing before the search is stopped.
+    clear();
     if (await isRead()) await start(false);
   }
 
