@@ -339,6 +339,12 @@ export function testPage(on: () => BoardInBrowser): void {
       }
       await page.getByText("3 of 3 answered").waitFor();
       expect(goals).toEqual(["hisshi", "hisshi", "hisshi"]);
+      // Stopped, it goes on at once, whenever the search hears of it.
+      await page.dblclick("#solve-all");
+      expect(await textOf(page, "#solve-all")).toBe("Solve all");
+      await page.click("#solve-all");
+      await page.getByText("3 of 3 answered").waitFor();
+      expect(await page.locator(".answers tbody td:nth-child(3)").allInnerTexts()).toEqual(["…", "…", "…"]);
       await page.unroute(solve);
     }));
 

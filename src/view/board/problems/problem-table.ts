@@ -76,7 +76,8 @@ export function createProblemTable(
     scrolled = box.scrollTop;
   });
   const act = button("", () => void (running === undefined ? work() : stop()), { id: "solve-all" });
-  let running: string | undefined;
+  /** What is searched, and its row. */
+  let running: { readonly id: string; readonly row: Row } | undefined;
   let order: { readonly column: Column; readonly isDown: boolean } = { column: "number", isDown: false };
 
   /** What the table says of an answer. */
@@ -140,42 +141,34 @@ export function createProblemTable(
     if (rows.every(({ nodes }) => nodes !== undefined)) for (const row of rows) row.nodes = undefined;
     for (const row of rows.filter(({ nodes }) => nodes === undefined)) {
       const id = requestNumber();
-      running = id;
+      running = { id, row };
       row.answer = say("Searching …");
       show(row);
       count();
-      const event = await answerTo(row, await asked, id);
-      // What was stopped is searched again when the reader goes on.
-      if (running !== id) row.answer = "";
-      else {
-        const { kind } = event;
-        row.known =
-          kind === "failed"
-            ? { failure: event.message }
-            : { solved: { result: event.result, verdict: event.verdict } };
-        Object.assign(row, cellsOf(row.known));
-      }
+      const given = await asked;
+      if (running?.id !== id) return;
+      const event = "kind" in given ? given : await search(row, given, id);
+      if (running?.id !== id) return;
+      row.known =
+        event.kind === "failed"
+          ? { failure: event.message }
+          : { solved: { result: event.result, verdict: event.verdict } };
+      Object.assign(row, cellsOf(row.known));
       show(row);
       keep();
-      if (running !== id) break;
     }
     running = undefined;
     count();
     sort();
   }
 
-  async function answerTo(
-    row: Row,
-    asked: Asked["request"] | FailedEvent,
-    id: string,
-  ): Promise<FailedEvent | SolvedEvent> {
-    if ("kind" in asked) return asked;
+  function search(row: Row, asked: Asked["request"], id: string): Promise<FailedEvent | SolvedEvent> {
     const { position } = problems[row.number - 1];
     return backend.solve({ ...asked, game, position, id, goOn: false }, ({ kind }) => {
       const words = say(
         kind === "waiting" ? "Waiting until another search of this game ends or is stopped …" : "Searching …",
       );
-      if (row.answer === words || running !== id) return;
+      if (row.answer === words || running?.id !== id) return;
       row.answer = words;
       show(row);
     });
@@ -188,9 +181,17 @@ export function createProblemTable(
     keepProblems({ game, problems, answers: Object.fromEntries(answered) });
   }
 
+  /** What is stopped is searched again when the reader goes on; its search may end later. */
   function stop(): void {
-    if (running !== undefined) backend.stop(running);
+    if (running === undefined) return;
+    const { id, row } = running;
+    backend.stop(id);
     running = undefined;
+    row.answer = "";
+    show(row);
+    keep();
+    count();
+    sort();
   }
 
   function translate(): void {
