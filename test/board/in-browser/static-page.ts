@@ -89,7 +89,7 @@ export function testStaticPage(on: () => BoardInBrowser): void {
     await page.waitForSelector("#go-on:visible, #edit:visible, .said .wrong");
     if (await page.isVisible("#go-on")) await page.click("#go-on");
     else if (await page.isVisible(".said .wrong")) {
-      expect(await textOf(page, ".said")).toMatch(/^Stopped\. /);
+      expect(await textOf(page, ".said")).toMatch(/^Stopped\./);
       await page.click("#solve");
     }
     await page.waitForSelector("#edit");

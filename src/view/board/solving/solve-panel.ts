@@ -81,7 +81,7 @@ export function createSolvePanel(
     let progress = createProgress();
     draw = () => {
       progress = createProgress();
-      const stop = button(say("Stop"), () => (isSent ? backend.stop(id) : clear()), { id: "stop" });
+      const stop = button(say("Stop"), () => (isSent ? backend.stop(id) : leave()), { id: "stop" });
       said.replaceChildren(
         element("progress", { "aria-label": say("Searching") }),
         stop,
@@ -90,6 +90,12 @@ export function createSolvePanel(
       if (status !== undefined) progress.show(status);
     };
     draw();
+    // Before the page knows what can be chosen.
+    const leave = () => {
+      running = undefined;
+      draw = () => said.replaceChildren(element("p", { class: "wrong" }, say("Stopped.")));
+      draw();
+    };
     const asked = await ask().catch(failedBy);
     if (running !== id) return;
     if ("kind" in asked) {
@@ -136,13 +142,6 @@ export function createSolvePanel(
       };
       draw();
     }
-  }
-
-  function saveButton({ view, event }: Answered): HTMLElement {
-    const { file = new Uint8Array() } = event;
-    return button(say("Save the proof"), () => save(`${view.module.name}.proof`, new Blob([file])), {
-      id: "save",
-    });
   }
 
   function sayFailed({ message }: FailedEvent): void {
@@ -232,6 +231,13 @@ export function createSolvePanel(
       draw();
     },
   };
+}
+
+function saveButton({ view, event }: Answered): HTMLElement {
+  const { file = new Uint8Array() } = event;
+  return button(say("Save the proof"), () => save(`${view.module.name}.proof`, new Blob([file])), {
+    id: "save",
+  });
 }
 
 /** How far a search is: words, the speed of each thread, the table, and the line. */
