@@ -49,10 +49,13 @@ export interface Channel {
   events(request: RequestName, body: object, signal?: AbortSignal): AsyncIterable<BoardEvent>;
 }
 
+const UNANSWERED: FailedEvent = { kind: "failed", message: "nobody answers any more; open the board again" };
+
 /** @param own a user's own game, whose proofs are checked by the text of its module */
 export function backendOver({ whole, events }: Channel, own: BoardData["own"]): Backend {
   async function reply<Reply>(request: RequestName, body: object): Promise<Reply> {
-    const said = (await whole(request, body)) as FailedEvent | Reply;
+    // What the browser says of it is no sentence for people.
+    const said = (await whole(request, body).catch(() => UNANSWERED)) as FailedEvent | Reply;
     if (said !== null && typeof said === "object" && "kind" in said) throw new Error(said.message);
     return said as Reply;
   }
@@ -64,7 +67,7 @@ export function backendOver({ whole, events }: Channel, own: BoardData["own"]): 
     onProgress: (status: StatusEvent) => void,
     signal?: AbortSignal,
   ): Promise<Event | FailedEvent> {
-    let end: BoardEvent = { kind: "failed", message: "nobody answers any more; open the board again" };
+    let end: BoardEvent = UNANSWERED;
     try {
       for await (const event of events(request, body, signal)) {
         if (event.kind === "progress" || event.kind === "waiting") onProgress(event);
@@ -81,7 +84,8 @@ export function backendOver({ whole, events }: Channel, own: BoardData["own"]): 
     read: (request) => reply("read", request),
     solve: (request, onProgress) => last<SolvedEvent>("solve", request, onProgress),
     record: (request, onProgress) => last<RecordedEvent>("record", request, onProgress),
-    stop: (id) => void whole("stop", { id }),
+    // Who cannot be reached does not answer the search either, which says so.
+    stop: (id) => void whole("stop", { id }).catch(() => {}),
     ask(game, rules, question, progress) {
       // A certificate is checked where it is shown, and not by whoever made it.
       if (question.kind === "check")
