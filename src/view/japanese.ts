@@ -270,6 +270,10 @@ export const MESSAGES: Patterns = [
   [/^reading …$/, "読み込み中…"],
   [/^the link has no position that this board can read$/, "このリンクには、この盤で読める局面がありません"],
   [
+    /^"(.*)" in the link is no setting of this board, and is left out$/,
+    "リンクの「$1」はこの盤の設定にないため、無視しました",
+  ],
+  [
     /^the last (\d+) of (\d+) problems are left out; a board takes (\d+)$/,
     "全$2題のうち最後の$1題を省きました。盤で扱えるのは$3題までです",
   ],

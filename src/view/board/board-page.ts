@@ -30,7 +30,7 @@ import {
 import { createEditBoard, type EditBoard } from "./setup/edit-board.js";
 import { createPastePanel, type PastePanel, WRONG_LINK } from "./setup/paste-panel.js";
 import { createSetupPanel, PLAY, type SetupPanel } from "./setup/setup-panel.js";
-import { type Asked, askedBy } from "./solving/asked.js";
+import { type Asked, askedBy, knownSettings } from "./solving/asked.js";
 import { type Choosing, createSettingsPanel, type SettingsPanel } from "./solving/settings-panel.js";
 import { createSolvePanel, type SolvePanel } from "./solving/solve-panel.js";
 
@@ -226,7 +226,9 @@ async function showGame(page: BoardPage, question: Question): Promise<void> {
   showSetup(page);
   try {
     const choices = await reply;
-    if (known !== undefined || page.question.game !== question.game) return;
+    if (page.question.game !== question.game) return;
+    leaveUnknown(page, choices);
+    if (known !== undefined) return;
     settings.show(choices, view);
     settings.choose(page.question);
     // The moves that can be played are those of the rules.
@@ -251,6 +253,21 @@ function choicesIn(page: BoardPage): Choices {
     },
   );
   return choices;
+}
+
+/** Leaves out, and names, what a link says of settings and the game does not have. */
+function leaveUnknown(page: BoardPage, { settings: rows }: GameReply): void {
+  const { question, panels } = page;
+  const settings = knownSettings(question, rows);
+  const unknown = Object.entries(question.settings).filter(([name]) => !Object.hasOwn(settings, name));
+  if (unknown.length === 0) return;
+  page.question = { ...question, settings };
+  panels.paste.tellMore(
+    unknown.map(
+      ([name, text]) => `"${name}=${text}" in the link is no setting of this board, and is left out`,
+    ),
+  );
+  showAddress(page);
 }
 
 /** The page as a board to set up. */

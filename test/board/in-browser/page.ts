@@ -381,6 +381,24 @@ export function testPage(on: () => BoardInBrowser): void {
       await page.waitForFunction((link) => location.hash.includes(link), link);
     }));
 
+  test("what a link says of settings that there are not is left out, and said", () =>
+    on().onBoard(
+      async (page) => {
+        const said = page.getByText("in the link is no setting");
+        await said.nth(3).waitFor();
+        expect((await said.allInnerTexts()).map((text) => text.split(" ")[0])).toEqual([
+          '"time=20"',
+          '"shortest=yes"',
+          '"epsilon=abc"',
+          '"foo=1"',
+        ]);
+        expect(page.url()).toContain("%201&memory=1G&futile=exclude");
+        await page.selectOption("[data-choice=language]", "日本語");
+        await page.getByText("リンクの「foo=1」").waitFor();
+      },
+      `#game=shogi&position=${encodeURIComponent(MATE)}&time=20&memory=1G&shortest=yes&epsilon=abc&foo=1&futile=exclude`,
+    ));
+
   test("a hostile file cannot run a script, by its name, its texts or its position", async () => {
     const link = `#game=shogi&position=${encodeURIComponent(EVIL)}&goal=${encodeURIComponent(EVIL)}`;
     for (const hash of [link, "#game=constructor&position=1", "#game=go&draft=1,2,3"]) {

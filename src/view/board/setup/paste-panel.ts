@@ -11,6 +11,7 @@ export interface PastePanel {
   readonly element: HTMLElement;
   /** What could not be read. */
   tell(sentences: readonly string[]): void;
+  tellMore(sentences: readonly string[]): void;
   /** Reads what was dropped on the page: a file or a text. */
   take(dropped: DataTransfer | null): void;
   /** Whether what is being read can be and is still wanted, once that is known; true where nothing is being read. */
@@ -166,6 +167,7 @@ export function createPastePanel(
       element("div", { class: "buttons" }, readButton, openButton, file),
     ),
     tell,
+    tellMore: (sentences) => tell([...told, ...sentences]),
     take(dropped) {
       const text = dropped?.getData("text/plain") ?? "";
       const [given] = dropped?.files ?? [];

@@ -71,7 +71,7 @@ export function askedBy(view: GameView, question: Question, rows: readonly Shown
 }
 
 /** The settings of a question that its game has, with values that they may have. */
-function knownSettings(
+export function knownSettings(
   { settings }: Pick<Question, "settings">,
   rows: readonly ShownSetting[],
 ): Question["settings"] {
