@@ -140,7 +140,8 @@ export function createPastePanel(
     else setTimeout(readText);
   });
   box.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey) return;
+    // With an input method, Enter ends what is being typed.
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     readText();
   });
