@@ -226,7 +226,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
       expect(await textOf(page, ".verdict")).toMatch(/^Result in the file: proven, at most 5 plies/);
       expect(page.url()).toMatch(/#problem-1$/);
       await page.keyboard.press("ArrowRight");
-      expect(page.url()).toMatch(/#problem-1\/node-\d+$/);
+      expect(page.url()).toMatch(/#problem-1\/moves=S\*2c$/);
       await press(page, "Back to the problems");
       await press(page, "Problem 2, second");
       await press(page, "All solutions");
