@@ -216,6 +216,7 @@ describe.skipIf(CHROMIUM === undefined)(`pages${SKIPPED}`, () => {
       await play("G*2c");
       await page.getByRole("button", { name: "Take it back" }).waitFor();
       expect(await textOf(page, ".remark")).toContain("G*2c does not reach the goal.");
+      await play("G*9z");
       await press(page, "Take it back");
       const { line } = JSON.parse(solveFast("solve", "shogi", MATE, "--json", ...QUIET).stdout);
       await play(line[0]);

@@ -51,6 +51,8 @@ interface PuzzlePage {
   at: number;
   /** Undefined before the first problem is open. */
   play: PuzzlePlay | undefined;
+  /** Whether it has ended, or waits for an answer: no move can be played. */
+  isOver: boolean;
   chosen: Chosen;
   /** The search of a move that is not in the proof. */
   asked: Asked | undefined;
@@ -78,6 +80,7 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
     solved: new Set(),
     at: 0,
     play: undefined,
+    isOver: false,
     chosen: firstChoices(view),
     asked: undefined,
     solutions: undefined,
@@ -165,8 +168,9 @@ function say({ said }: PuzzlePage, text: string, name = ""): void {
   said.replaceChildren(element("p", { class: name }, text));
 }
 
-/** @param over whether the problem has ended */
+/** @param over whether the problem has ended, or waits for an answer */
 function show(page: PuzzlePage, over = false): void {
+  page.isOver = over;
   const { view, data, play, board, title, turn, line, numbers, at, chosen, solved } = page;
   if (play === undefined) return;
   const { rules, steps } = play;
@@ -274,10 +278,11 @@ function showLength({ play: puzzle, more }: PuzzlePage): void {
   more.replaceChildren(element("p", {}, text));
 }
 
-/** Plays a typed move; returns whether the text is one. */
+/** Plays a typed move; returns whether it was played. */
 function enter(page: PuzzlePage, text: string): boolean {
   const { view, play: puzzle, chosen } = page;
-  if (puzzle === undefined) return false;
+  // What is said then, and its buttons, stay.
+  if (puzzle === undefined || page.isOver) return false;
   const { rules } = puzzle;
   const words = wordsOf(puzzle);
   const legal = rules.successors(words).map((one) => one.move);
