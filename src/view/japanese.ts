@@ -408,6 +408,10 @@ export const MESSAGES: Patterns = [
   [/\bBlack(?=の|から|に)/g, "黒"],
   [/\bWhite(?=の|から|に)/g, "白"],
   [/^score: from (\S+) to (\S+)/, "得点：$1から$2"],
+  [
+    /^best move so far: (\S+), an estimate: (\S+) by a search of (\d+) pl(?:y|ies)$/,
+    "これまでの最善手：$1、$3手読みの評価値$2",
+  ],
   [/^best move so far: /, "これまでの最善手："],
   // What the page itself says when nobody answers.
   [/^nobody answers any more。open the board again$/, "応答がありません。盤を開き直してください"],

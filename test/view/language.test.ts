@@ -82,6 +82,18 @@ test.each([
     "line 1: what is wrong (and 999 more lines like it; the rest is not read)",
     "1行目：what is wrong（同様の行がほかに999行あり、残りは読んでいません）",
   ],
+  [
+    "o is to move with 3 on the board against 2; write x: the side to move has as many pieces on the board as the other or one fewer",
+    "手番のoは盤上3枚、相手は2枚です。手番側の盤上の駒は、相手と同数か一枚少なくなければなりません",
+  ],
+  [
+    "x has 2 on the board and 1 in hand; each side has 4 pieces, so write x2",
+    "xは盤上2枚、持駒1枚です。駒は一方に4枚なので、x2と書きます",
+  ],
+  [
+    "best move so far: d3, an estimate: +1.73 by a search of 7 plies",
+    "これまでの最善手：d3、7手読みの評価値+1.73",
+  ],
   ["36 pieces of the set are missing", "一組の駒のうち36枚が足りません"],
   [
     "this has 7.6 MiB, and a board reads at most 2.0 MiB; take a part of it, or solve it with the command line",

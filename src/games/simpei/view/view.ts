@@ -103,8 +103,14 @@ export const view: GameView = {
   },
   japaneseMessages: [
     [/a fifth piece of (\w)/, "$1の駒が五枚あります"],
+    [/each side has (\d) pieces, so write (\w\d)/, "駒は一方に$1枚なので、$2と書きます"],
     [/each side has (\d) pieces/, "駒は一方に$1枚です"],
     [/(\w+) has (\d+) on the board and (\d+) in hand/, "$1は盤上$2枚、持駒$3枚です"],
+    [/(\w+) is to move with (\d+) on the board against (\d+)/, "手番の$1は盤上$2枚、相手は$3枚です"],
+    [
+      /(?:write (\w): )?the side to move has as many pieces on the board as the other or one fewer/,
+      "手番側の盤上の駒は、相手と同数か一枚少なくなければなりません",
+    ],
   ],
   choices: [],
   draw,
