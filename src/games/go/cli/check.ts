@@ -149,6 +149,8 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     ? await ask({ position: root.position }, { firstMoves: true })
     : undefined;
   const { reach = [], open = [], elsewhere = "open" } = all?.firstMoves ?? {};
+  // A given move has a search of its own.
+  const openOthers = open.filter((move) => !right.includes(move));
   const others = reach
     // A retake that spends a threat is no answer of a book's.
     .filter(({ move }) => !right.includes(move) && !move.endsWith("!"))
@@ -234,7 +236,7 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     details.push(...aboutOthers(root));
   }
   if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
-  if (open.length > 0) details.push(`other moves that are not decided: ${listOrCount(open)}`);
+  if (openOthers.length > 0) details.push(`other moves that are not decided: ${listOrCount(openOthers)}`);
   if (elsewhere === "open") details.push("other moves were not searched to the end");
   const isKo = isKoFor(best, given);
   if (isKo === undefined) details.push("whether a ko decides it was not searched to the end");

@@ -60,6 +60,22 @@ describe("a question that a search leaves open", () => {
   });
 });
 
+describe("moves beside the given one", () => {
+  const ko = { status: "unconditional", attacker: 0, defender: 3 };
+  const beside = (rest: object) =>
+    compared((position, { firstMoves }) => {
+      const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
+      const moves = { reach: [], fail: [], open: [], elsewhere: "fail", ...rest };
+      const root = { ...UNKNOWN, goal: "kill", verdict: "proven", ko, position: `${position}${words}` };
+      return { ...root, ...(firstMoves && { firstMoves: moves }) };
+    });
+
+  it("do not include it where a search of all moves leaves it open", async () => {
+    const { details } = await beside({ open: ["B9", "C9"] });
+    expect(details).toContain("other moves that are not decided: C9");
+  });
+});
+
 describe("stones that shut a group in", () => {
   const ko = { status: "unconditional", attacker: 0, defender: 3 };
   const there = { target: "A8", safe: ["A7", "J9"], enclosing: ["J9"] };
