@@ -1,7 +1,7 @@
 /** What `check` finds, as lines to read and as CSV. */
 import { countOf } from "../../report/numbers.js";
 import { cellOf } from "../lists/csv-records.js";
-import { type Checked, FINDINGS, type Finding } from "./comparison.js";
+import { type Checked, type Comparison, FINDINGS, type Finding } from "./comparison.js";
 
 const COLUMNS = [
   "number",
@@ -31,7 +31,9 @@ export function formatChecked(checked: CheckedProblem): string {
   const { number, name, finding, given, works, result, question, details, certificates = [] } = checked;
   const moves = [
     ...(given.length === 0 ? [] : [`given ${given.join(", ")}`]),
-    ...(works.length === 0 || works.join() === given.join() ? [] : [`proven ${works.join(", ")}`]),
+    ...(works.length === 0 || (finding !== "open" && works.join() === given.join())
+      ? []
+      : [`proven ${works.join(", ")}`]),
     ...(result === "" || finding === "open" ? [] : [result]),
   ].join("; ");
   const title = `${String(number).padStart(4)}  ${name === "" ? checked.position : name}: ${FINDINGS[finding]}`;
@@ -69,13 +71,23 @@ export function csvOfChecked(checked: CheckedProblem): string {
 }
 
 /** As in `5 problems: 2 agreeing, 3 with a given move that fails`. */
-export function formatCheckSummary(findings: readonly Finding[], refused: number): string {
+export function formatCheckSummary(
+  found: readonly Pick<Comparison, "finding" | "given" | "works">[],
+  refused: number,
+): string {
   const counts = Object.keys(FINDINGS).flatMap((finding) => {
-    const count = findings.filter((each) => each === finding).length;
-    return count === 0 ? [] : [`${count} ${IN_SUMMARY[finding as Finding]}`];
+    const such = found.filter((each) => each.finding === finding);
+    if (such.length === 0) return [];
+    // Only other moves, or the ko, are open then.
+    const proven =
+      finding === "open"
+        ? such.filter(({ given, works }) => given.every((move) => works.includes(move)))
+        : [];
+    const known = proven.length === 0 ? "" : ` (${proven.length} with what is given proven)`;
+    return [`${such.length} ${IN_SUMMARY[finding as Finding]}${known}`];
   });
   const unread = refused === 0 ? [] : [`${refused} not read`];
-  return `${countOf(findings.length + refused, "problem")}: ${[...counts, ...unread].join(", ")}`;
+  return `${countOf(found.length + refused, "problem")}: ${[...counts, ...unread].join(", ")}`;
 }
 
 const IN_SUMMARY: Readonly<Record<Finding, string>> = {

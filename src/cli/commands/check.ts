@@ -139,7 +139,7 @@ async function checkProblems(
   refused: number,
 ): Promise<void> {
   const { flags, signal, progress } = run;
-  const findings: Finding[] = [];
+  const found: Checked[] = [];
   if (flags.csv) console.log(CHECK_HEADING);
   for (const [i, problem] of problems.entries()) {
     progress.update(i / problems.length);
@@ -147,18 +147,18 @@ async function checkProblems(
     // A comparison that was stopped says less than its limits allow.
     if (signal.aborted) break;
     progress.close();
-    findings.push(checked.finding);
+    found.push(checked);
     const { name, file } = problem;
     print({ number: i + 1, name, ...(file === undefined ? {} : { file }), ...checked }, flags);
     await drained(signal);
   }
   progress.close();
-  if (!flags.json && !flags.csv && findings.length > 0)
-    console.log(fittedWords(`\n${formatCheckSummary(findings, refused)}`));
+  if (!flags.json && !flags.csv && found.length > 0)
+    console.log(fittedWords(`\n${formatCheckSummary(found, refused)}`));
   if (signal.aborted) {
-    console.error(`solve-fast: stopped after ${findings.length} of ${countOf(problems.length, "problem")}`);
+    console.error(`solve-fast: stopped after ${found.length} of ${countOf(problems.length, "problem")}`);
     process.exitCode = EXIT_INTERRUPTED;
-  } else if (flags.exitCode) process.exitCode = exitCodeOf(findings);
+  } else if (flags.exitCode) process.exitCode = exitCodeOf(found.map(({ finding }) => finding));
 }
 
 function print(checked: CheckedProblem, { json, csv }: Flags): void {

@@ -122,6 +122,19 @@ it("names what a stone too many or too few has done to the problems of a folder"
   expect(csv[1].replaceAll(names[0], "1.sgf")).toMatch(/^1,1.sgf,1.sgf,agrees,B3,B3,no ko,/);
 });
 
+it("does not agree where other moves are open, and says that the given one is proven", () => {
+  const file = join(folder, "open.sgf");
+  const wall = "AW[ap][bp][cp][dp][ep][eq][er][es]";
+  writeFileSync(file, `(;SZ[19]AB[aq][bq][cq][dq][dr][ds]${wall}C[Black to live](;B[bs]C[RIGHT]))`);
+  const args = ["check", "go", file, "--threads", "1", "--max-nodes", "12000", "--exit-code"];
+  const { stdout, status } = solveFast(...args);
+  expect(status).toBe(30);
+  const [head, , ...rest] = stdout.trim().split("\n");
+  expect(head).toMatch(/open\.sgf: not decided \(given B1; proven B1\)$/);
+  expect(rest[0]).toMatch(/^ {8}other moves that are not decided: /);
+  expect(rest.at(-1)).toBe("1 problem: 1 not decided (1 with what is given proven)");
+});
+
 it.each([
   [["--exit-code"], 141],
   [[], 0],

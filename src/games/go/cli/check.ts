@@ -252,8 +252,9 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     }
     return contradicted("result");
   }
-  // With stones more around the group, more moves work.
-  return said(!isShutIn && (elsewhere === "reach" || works.length > given.length) ? "another" : "agrees");
+  if (elsewhere === "reach" || works.length > given.length) return contradicted("another");
+  const isDecided = openOthers.length === 0 && elsewhere !== "open" && isKo !== undefined;
+  return said(isDecided ? "agrees" : "open");
 }
 
 /** How a move fails where nothing is added to the position; undefined where that is not known. */

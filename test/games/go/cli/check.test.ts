@@ -70,9 +70,32 @@ describe("moves beside the given one", () => {
       return { ...root, ...(firstMoves && { firstMoves: moves }) };
     });
 
-  it("do not include it where a search of all moves leaves it open", async () => {
-    const { details } = await beside({ open: ["B9", "C9"] });
-    expect(details).toContain("other moves that are not decided: C9");
+  it.each([
+    [{ open: ["B9"] }, "agrees", []],
+    // A given move has a search of its own.
+    [{ open: ["B9", "C9"] }, "open", ["other moves that are not decided: C9"]],
+    [{ elsewhere: "open" }, "open", ["other moves were not searched to the end"]],
+    [{ elsewhere: "reach" }, "another", ["the goal is reached whatever is played elsewhere"]],
+    [{ reach: [{ move: "C9", ko, line: [] }], open: ["D9"] }, "another", ["C9 works as well"]],
+  ])("%j", async (rest, finding, details) => {
+    const comparison = await beside(rest);
+    expect(comparison).toMatchObject({ finding, given: ["B9"], works: expect.arrayContaining(["B9"]) });
+    expect(comparison.details).toEqual(expect.arrayContaining(details));
+  });
+
+  it("do not agree while it is open whether a ko decides it", async () => {
+    const open = { status: "open", attacker: [0, 0], defender: [0, 3] };
+    const comparison = await compared((position, { firstMoves }) => {
+      const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
+      const moves = { reach: [], fail: [], open: [], elsewhere: "fail" };
+      const root = { ...UNKNOWN, goal: "kill", verdict: "proven", ko: open, position: `${position}${words}` };
+      return { ...root, ...(firstMoves && { firstMoves: moves }) };
+    });
+    expect([comparison.finding, comparison.works, comparison.details]).toEqual([
+      "open",
+      ["B9"],
+      ["whether a ko decides it was not searched to the end"],
+    ]);
   });
 });
 
@@ -128,6 +151,16 @@ describe("stones that shut a group in", () => {
     expect(comparison.details.slice(2)).toEqual([
       "C9 fails",
       ...(finding === "fails" ? [] : ["that is so with J9 added; as it stands, it is not decided"]),
+    ]);
+  });
+
+  it("may be why another move works", async () => {
+    const { finding, works, details } = await shutIn(["C9"]);
+    expect([finding, works]).toEqual(["open", ["C9", "B9"]]);
+    expect(details.slice(2)).toEqual([
+      "B9 works as well",
+      "this is about the block at A8: other blocks beside it may be lost",
+      "that is so with J9 added; as it stands, it is not decided",
     ]);
   });
 
