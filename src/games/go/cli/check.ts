@@ -217,11 +217,11 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     details.push(`not decided: ${undecided.map(({ move }) => move).join(", ")}`);
     return said("open");
   }
-  const broken = best > EVEN ? await failureInLines(solution.lines ?? [], question, ask) : undefined;
-  if (broken !== undefined) {
-    details.push(broken.says);
-    if (broken.position !== undefined)
-      evidence.push({ position: broken.position, shows: `after ${broken.line}` });
+  const later = best > EVEN ? await laterMoves(solution.lines ?? [], question, ask) : { open: [] };
+  if (later.failure !== undefined) {
+    const { says, position, line } = later.failure;
+    details.push(says);
+    if (position !== undefined) evidence.push({ position, shows: `after ${line}` });
     return contradicted("fails");
   }
   for (const { move, levels } of others) {
@@ -238,6 +238,7 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
   if (openOthers.length > 0) details.push(`other moves that are not decided: ${listOrCount(openOthers)}`);
   if (elsewhere === "open") details.push("other moves were not searched to the end");
+  if (later.open.length > 0) details.push(`later moves that are not decided: ${later.open.join("; ")}`);
   const isKo = isKoFor(best, given);
   if (isKo === undefined) details.push("whether a ko decides it was not searched to the end");
   if (isKo !== undefined && question.isGraded && isKo !== (claim === "ko")) {
@@ -253,8 +254,8 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     return contradicted("result");
   }
   if (elsewhere === "reach" || works.length > given.length) return contradicted("another");
-  const isDecided = openOthers.length === 0 && elsewhere !== "open" && isKo !== undefined;
-  return said(isDecided ? "agrees" : "open");
+  const isOpen = openOthers.length + later.open.length > 0 || elsewhere === "open" || isKo === undefined;
+  return said(isOpen ? "open" : "agrees");
 }
 
 /** How a move fails where nothing is added to the position; undefined where that is not known. */
@@ -317,9 +318,21 @@ async function tryMove(move: string, question: Question, ask: Ask, share = FOR_G
   return { move, ko, line: answers, levels: rootLevels(result, question) };
 }
 
-/** The first own move of the given lines, after the first, by which the goal is missed without threats; undefined where none is known. */
-async function failureInLines(lines: readonly (readonly string[])[], question: Question, ask: Ask) {
+interface LaterMoves {
+  /** The first by which the goal is missed. */
+  readonly failure?: { readonly line: string; readonly says: string; readonly position: string | undefined };
+  /** Lines up to moves that the limits leave open, as far as they were asked. */
+  readonly open: readonly string[];
+}
+
+/** What is known of the own moves of the given lines, after the first, without threats. */
+async function laterMoves(
+  lines: readonly (readonly string[])[],
+  question: Question,
+  ask: Ask,
+): Promise<LaterMoves> {
   const { problem } = question;
+  const open: string[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
     let at = question.start;
@@ -331,7 +344,8 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
       const ways = asIs === PASS ? [asIs] : [asIs, asIs | SPENDS];
       const legal = ways.find((one) => isLegalMove(problem, at, one));
       if (legal === undefined) {
-        return { line: played, says: `${illegal(move)}, in ${played}`, position: undefined };
+        const says = `${illegal(move)}, in ${played}`;
+        return { failure: { line: played, says, position: undefined }, open };
       }
       at = playMove(problem, at, legal);
       const isOwn = i % 2 === 0;
@@ -339,14 +353,16 @@ async function failureInLines(lines: readonly (readonly string[])[], question: Q
       seen.add(played);
       const position = formatProblem(packPosition(problem, at));
       const result = await ask({ position }, { grade: false });
-      if (result === undefined) return undefined;
-      if (rootLevels(result, question).most > 0) continue;
+      const { least, most } = result === undefined ? UNKNOWN : rootLevels(result, question);
+      if (least === 0 && most > 0) open.push(played);
+      if (result === undefined) return { open };
+      if (most > 0) continue;
       const [answer = result.refutation] = result.line;
       const answered = answer === undefined ? "" : ` (answered by ${answer})`;
-      return { line: played, says: `${move} fails in ${played}${answered}`, position };
+      return { failure: { line: played, says: `${move} fails in ${played}${answered}`, position }, open };
     }
   }
-  return undefined;
+  return { open };
 }
 
 /** At how many levels the side to move of the question succeeds, as a result of it or of a position after it says. */

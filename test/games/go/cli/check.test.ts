@@ -12,8 +12,12 @@ const TRIED = [
 ];
 
 /** @param answer what a search says about a problem; undefined where no time or nodes are left */
-function compared(answer: (position: string, settings: SolveSettings) => object | undefined, right = ["B9"]) {
-  const problem = { name: "", position: `${CORNER} w`, solution: () => ({ right, wrong: [] }) };
+function compared(
+  answer: (position: string, settings: SolveSettings) => object | undefined,
+  right = ["B9"],
+  lines: string[][] = [],
+) {
+  const problem = { name: "", position: `${CORNER} w`, solution: () => ({ right, wrong: [], lines }) };
   return check.compare(
     problem,
     async ({ position = "" }, settings = {}) => answer(position, settings) as SolveResult | undefined,
@@ -81,6 +85,21 @@ describe("moves beside the given one", () => {
     const comparison = await beside(rest);
     expect(comparison).toMatchObject({ finding, given: ["B9"], works: expect.arrayContaining(["B9"]) });
     expect(comparison.details).toEqual(expect.arrayContaining(details));
+  });
+
+  it.each([[UNKNOWN], [undefined]])("do not agree while later moves are open: %j", async (later) => {
+    const { finding, details } = await compared(
+      (position, { firstMoves, grade }) => {
+        const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
+        const moves = { reach: [], fail: [], open: [], elsewhere: "fail" };
+        const known = { ...UNKNOWN, goal: "kill", position: `${position}${words}` };
+        if (grade === false) return later && known;
+        return { ...known, verdict: "proven", ko, ...(firstMoves && { firstMoves: moves }) };
+      },
+      ["B9"],
+      [["B9", "C9", "F9"]],
+    );
+    expect([finding, details]).toEqual(["open", ["later moves that are not decided: B9 C9 F9"]]);
   });
 
   it("do not agree while it is open whether a ko decides it", async () => {
