@@ -17,7 +17,7 @@ export interface GivenSolution {
   readonly wrong: readonly string[];
   /** Lines that begin with right moves and go on as they are given, some plies of some of them. */
   readonly lines: readonly (readonly string[])[];
-  /** That a ko decides it, where its words speak of one. */
+  /** That a ko decides it, where the words of its solution speak of one. */
   readonly claim?: "ko";
 }
 
@@ -48,18 +48,15 @@ export function solutionIn(
 ): GivenSolution | undefined {
   const first = next.flatMap((branch) => startOf(branch, colour));
   if (first.length === 0) return undefined;
-  const moves = first.map((branch) => ({
-    move: nameOf(branch.node, colour, record),
-    judged: judgedIn(branch, colour),
-  }));
-  const isMarked = moves.some(({ judged }) => judged === "right");
-  // Where nothing is called right, the first line is what is shown.
-  const shown = isMarked ? undefined : moves.find(({ judged }) => judged === undefined);
-  const named = (wanted: Judged) => moves.filter(({ judged }) => judged === wanted).map(({ move }) => move);
-  const right = shown === undefined ? named("right") : [shown.move];
+  const solving = solvingAmong(first, colour);
+  const movesOf = (branches: readonly SgfBranch[]) => [
+    ...new Set(branches.map(({ node }) => nameOf(node, colour, record))),
+  ];
+  const right = movesOf(solving);
+  const wrong = movesOf(first.filter((branch) => judgedIn(branch, colour) === "wrong"));
   return {
-    right: [...new Set(right)],
-    wrong: [...new Set(named("wrong"))].filter((move) => !right.includes(move)),
+    right,
+    wrong: wrong.filter((move) => !right.includes(move)),
     lines: first
       .filter(
         (branch) =>
@@ -67,9 +64,7 @@ export function solutionIn(
       )
       .flatMap((branch) => linesFrom(branch, colour, colour, record))
       .slice(0, MOST_LINES),
-    ...(first.some((branch) => judgedIn(branch, colour) !== "wrong" && saysKo(branch))
-      ? { claim: "ko" }
-      : {}),
+    ...(solving.some((branch) => saysKo(branch, colour)) ? { claim: "ko" } : {}),
   };
 }
 
@@ -89,13 +84,18 @@ function linesFrom(
 ): string[][] {
   const move = nameOf(branch.node, colour, record);
   const after = plies === MOST_PLIES ? [] : branch.next.flatMap((next) => startOf(next, 1 - colour));
-  const right = after.filter((next) => judgedIn(next, own) === "right");
-  const shown = after.filter((next) => judgedIn(next, own) === undefined).slice(0, 1);
-  const taken = colour === own ? after : right.length > 0 ? right : shown;
+  const taken = colour === own ? after : solvingAmong(after, own);
   const lines = taken
     .slice(0, MOST_LINES)
     .flatMap((next) => linesFrom(next, own, 1 - colour, record, plies + 1));
   return lines.length === 0 ? [[move]] : lines.map((line) => [move, ...line]);
+}
+
+/** Of several own moves those called right, or else the first of which nothing is said. */
+function solvingAmong(branches: readonly SgfBranch[], own: number): readonly SgfBranch[] {
+  const right = branches.filter((branch) => judgedIn(branch, own) === "right");
+  if (right.length > 0) return right;
+  return branches.filter((branch) => judgedIn(branch, own) === undefined).slice(0, 1);
 }
 
 function nameOf(node: SgfNode, colour: number, record: Parameters<typeof solutionIn>[2]): string {
@@ -128,6 +128,10 @@ function judgedAt(node: SgfNode, colour: number): Judged {
   return RIGHT.test(words) ? "right" : undefined;
 }
 
-function saysKo({ node, next }: SgfBranch): boolean {
-  return (node.get("C") ?? []).some(({ text }) => speaksOfKo(text)) || next.some(saysKo);
+/** What is said of wrong moves, and of others than the solution's, says nothing of its result. */
+function saysKo({ node, next }: SgfBranch, own: number): boolean {
+  if ((node.get("C") ?? []).some(({ text }) => speaksOfKo(text))) return true;
+  const ownMoves = next.filter((branch) => branch.node.has(MOVES[own]));
+  const others = next.filter((branch) => !ownMoves.includes(branch) && judgedIn(branch, own) !== "wrong");
+  return [...solvingAmong(ownMoves, own), ...others].some((branch) => saysKo(branch, own));
 }

@@ -46,6 +46,23 @@ it.each([
     { right: ["B5"], wrong: ["C5"], claim: "ko" },
   ],
   [
+    "a ko by another move than the right one, or by a later one",
+    after(
+      "(;B[ba]C[RIGHT];W[bb](;B[ca]C[RIGHT])(;B[da]C[Only ko.]))(;B[ca]C[This does less: ko])(;B[da]C[成劫])",
+    ),
+    { right: ["B5"], wrong: [] },
+  ],
+  [
+    "a ko by another move than the first",
+    after("(;B[ba];W[bb])(;B[ca]C[コウ])"),
+    { right: ["B5"], wrong: [] },
+  ],
+  [
+    "a ko in the best line of a right move",
+    after("(;B[ca])(;B[ba];W[bb];B[ca]C[RIGHT: a ko])"),
+    { right: ["B5"], wrong: [], claim: "ko" },
+  ],
+  [
     "directions, which judge nothing",
     after("(;B[ba]C[on the right side])(;B[ca]C[RIGHT])"),
     { right: ["C5"], wrong: [] },
