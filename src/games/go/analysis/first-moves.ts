@@ -103,12 +103,14 @@ export async function findFirstMoves(
   for (const [move, after] of known) {
     if (after.succeeds === false) fail.push({ move: formatMove(move), line: await refutationOf(after) });
   }
+  const passKo = wantsGrade && passed.succeeds === true ? await gradeAfter(passed.position) : undefined;
   return {
     ...(threats && { threats: `${start.attackersThreats}:${start.defendersThreats}` }),
     reach,
     fail,
     open: left.map(formatMove),
     elsewhere: passed.succeeds === undefined ? "open" : passed.succeeds ? "reach" : "fail",
+    ...(passKo && { passKo }),
   };
 
   /** Whether a move changes nothing that the answer after a pass depends on. */

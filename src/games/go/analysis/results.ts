@@ -68,6 +68,8 @@ export interface FirstMoves {
   readonly open: readonly string[];
   /** What becomes of a pass, and of all other moves: they change nothing that the answer to it depends on. */
   readonly elsewhere: "reach" | "fail" | "open";
+  /** Where a pass reaches it: its grade. */
+  readonly passKo?: KoResult;
 }
 
 /** What was found out about a ladder. */

@@ -71,6 +71,7 @@ export const schemas: GameSchemas = {
         elsewhere: z
           .enum(["reach", "fail", "open"])
           .describe("of a pass, and of all moves that are not listed"),
+        passKo: ko.optional().describe("the grade of a pass that reaches the goal"),
       })
       .describe("with --first-moves"),
     ladder: z

@@ -65,7 +65,7 @@ it("are those that the definition gives, with their grades", async () => {
     const algorithm = random() < 0.5 ? { algorithm: "df-pn-zones" } : {};
     const { firstMoves } = await solver.solve(text, { firstMoves: true, ...algorithm });
     if (firstMoves === undefined) throw new Error(`${text} has no first moves`);
-    const { threats = "0:0", reach, fail, open, elsewhere } = firstMoves;
+    const { threats = "0:0", reach, fail, open, elsewhere, passKo } = firstMoves;
     const [attackersThreats, defendersThreats] = threats.split(":").map(Number);
     const given = { ...start, attackersThreats, defendersThreats };
     const said = new Map(
@@ -87,7 +87,8 @@ it("are those that the definition gives, with their grades", async () => {
       counts[said.has(name) ? (succeeds ? "reach" : "fail") : "elsewhere"]++;
     }
     if (reach.length + fail.length === 0) counts.none++;
-    for (const { move, ko } of reach) {
+    expect([text, passKo !== undefined]).toEqual([text, elsewhere === "reach"]);
+    for (const { move, ko } of [...reach, { move: "pass", ko: passKo }]) {
       const after = playMove(
         problem,
         start,
