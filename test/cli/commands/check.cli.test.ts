@@ -73,7 +73,7 @@ const COPIED = {
   ],
   "without a stone of the group": [
     `${CORNER.replace("[cb]", "")}${CORNER_WALL}AW[eb];W[ba])`,
-    "another move works as well (given B3; proven B3, A3, C2, C3, F2, F1, G2, F3, G1, G3; no ko)",
+    "another move works as well (given B3; proven B3, A3, C2, C3, F2, F1, G2, F3, G1, G3, pass; no ko)",
     "Black's group at A2 (2 stones): White to kill, as words beside the problem ask, but it is dead whoever moves first",
     "A3 works as well",
   ],

@@ -148,10 +148,10 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   const all = isSolved(root, question, given)
     ? await ask({ position: root.position }, { firstMoves: true })
     : undefined;
-  const { reach = [], open = [], elsewhere = "open" } = all?.firstMoves ?? {};
-  // A given move has a search of its own.
-  const openOthers = open.filter((move) => !right.includes(move));
-  const others = reach
+  const { reach = [], open = [], elsewhere = "open", passKo, threats } = all?.firstMoves ?? {};
+  // A pass stands for all moves that are not listed.
+  const passing = elsewhere === "reach" ? [{ move: "pass", ko: passKo, line: [] }] : [];
+  const others = [...reach, ...passing]
     // A retake that spends a threat is no answer of a book's.
     .filter(({ move }) => !right.includes(move) && !move.endsWith("!"))
     .map(
@@ -159,7 +159,13 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
         move,
         ko,
         line,
-        levels: ko === undefined ? SUCCEEDS : rowFor(question, ko),
+        levels:
+          ko !== undefined
+            ? rowFor(question, ko)
+            : // What ends the problem has no grade, and neither has what limits left without one.
+              question.isGraded && positionAfter(move, question, EVEN) !== undefined
+              ? { least: threats === undefined ? EVEN + 1 : 0, most: ALL }
+              : SUCCEEDS,
       }),
     );
   const best = Math.max(
@@ -167,6 +173,11 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     ...[...given, ...others].map(({ levels }) => levels.least),
   );
   const works = [...given, ...others].filter(({ levels }) => best > 0 && levels.least === best);
+  const openOthers = [
+    // A given move has a search of its own.
+    ...open.filter((move) => !right.includes(move)),
+    ...others.filter(({ levels }) => levels.least < best && levels.most >= best).map(({ move }) => move),
+  ];
   // Even where all agrees: the position is not the collection's.
   const details = root.enclosing === undefined ? [] : foundIn(root).slice(1);
   const evidence: Evidence[] = [];
@@ -227,7 +238,11 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   for (const { move, levels } of others) {
     if (levels.least < best) continue;
     details.push(
-      wrong.includes(move) ? `${move} works, though it is given as wrong` : `${move} works as well`,
+      move === "pass"
+        ? "the goal is reached whatever is played elsewhere"
+        : wrong.includes(move)
+          ? `${move} works, though it is given as wrong`
+          : `${move} works as well`,
     );
     const shown = positionAfter(move, question, Math.min(best - 1, EVEN));
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${move}` });
@@ -235,7 +250,6 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   if (root.found !== undefined && works.length > given.length) {
     details.push(...aboutOthers(root));
   }
-  if (elsewhere === "reach") details.push("the goal is reached whatever is played elsewhere");
   if (openOthers.length > 0) details.push(`other moves that are not decided: ${listOrCount(openOthers)}`);
   if (elsewhere === "open") details.push("other moves were not searched to the end");
   if (later.open.length > 0) details.push(`later moves that are not decided: ${later.open.join("; ")}`);
@@ -253,7 +267,7 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     }
     return contradicted("result");
   }
-  if (elsewhere === "reach" || works.length > given.length) return contradicted("another");
+  if (works.length > given.length) return contradicted("another");
   const isOpen = openOthers.length + later.open.length > 0 || elsewhere === "open" || isKo === undefined;
   return said(isOpen ? "open" : "agrees");
 }

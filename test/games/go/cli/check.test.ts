@@ -66,6 +66,7 @@ describe("a question that a search leaves open", () => {
 
 describe("moves beside the given one", () => {
   const ko = { status: "unconditional", attacker: 0, defender: 3 };
+  const lessKo = { status: "ko", attacker: 0, defender: 1 };
   const beside = (rest: object) =>
     compared((position, { firstMoves }) => {
       const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
@@ -79,7 +80,11 @@ describe("moves beside the given one", () => {
     // A given move has a search of its own.
     [{ open: ["B9", "C9"] }, "open", ["other moves that are not decided: C9"]],
     [{ elsewhere: "open" }, "open", ["other moves were not searched to the end"]],
-    [{ elsewhere: "reach" }, "another", ["the goal is reached whatever is played elsewhere"]],
+    [{ elsewhere: "reach", passKo: ko }, "another", ["the goal is reached whatever is played elsewhere"]],
+    [{ elsewhere: "reach", passKo: lessKo }, "agrees", []],
+    [{ elsewhere: "reach" }, "open", ["other moves that are not decided: pass"]],
+    [{ reach: [{ move: "C9", ko: lessKo, line: [] }] }, "agrees", []],
+    [{ reach: [{ move: "C9", line: [] }] }, "open", ["other moves that are not decided: C9"]],
     [{ reach: [{ move: "C9", ko, line: [] }], open: ["D9"] }, "another", ["C9 works as well"]],
   ])("%j", async (rest, finding, details) => {
     const comparison = await beside(rest);
