@@ -5,6 +5,7 @@ import type { Certificate } from "../../../certificates/format/certificate.js";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
+import { LEVELS, rowOfMover } from "../analysis/grade.js";
 import {
   formatEdge,
   formatFirstMoves,
@@ -24,8 +25,9 @@ import { formatSgf } from "../records/write-sgf.js";
 
 /** Moves of a file with a whole proof; viewers are slow with many more. */
 const MOST_STEPS = 20_000;
-/** First moves that are shown beside the first right one: those that are right, too, and those that fail. */
-const MOST_RIGHT = 2;
+/** Right first moves that are shown with what follows, beside the first; others that do less; and others that fail. */
+const MOST_LINES = 2;
+const MOST_LESS = 2;
 const MOST_WRONG = 4;
 
 /** @param depth plies of the whole proof; left out, the answer in some dozens of moves */
@@ -81,9 +83,8 @@ function proofOf(certificate: Certificate, depth: number, isLate: () => boolean)
 
 /** The answer as a teacher shows it. */
 function answerOf(certificate: Certificate, result: SolveResult): Content {
-  const words = parseProblem(result.position);
-  const problem = unpackProblem(words);
-  const isAttacker = unpackPosition(problem, words).sideToMove !== problem.defender;
+  const problem = unpackProblem(parseProblem(result.position));
+  const isAttacker = isAttackersMove(result.position);
   const isTaken = certificate.header.verdict === "proven";
   const winsFirst = isAttacker === isTaken;
   const fate = (taken: boolean) => fateOf(problem.defender === 0 ? "Black" : "White", result.goal, taken);
@@ -91,7 +92,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
     ? { right: `Correct. ${fate(isTaken)}${inKo(result)}`, wrong: `Wrong. ${fate(!isTaken)}` }
     : undefined;
   const first = result.line[0] ?? result.refutation ?? "";
-  const isRight = winsFirst && (result.firstMoves === undefined || isBest(result.firstMoves, first));
+  const isRight = winsFirst && !rankedMoves(result).less.some(({ move }) => move === first);
   const others = ends === undefined ? [] : othersOf(result, first, ends);
   const about = {
     winsFirst,
@@ -101,11 +102,9 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   };
   const { root, moves } = answerTree(certificate, about, others);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
-  const answers = answersOf(root);
-  const extent = extentOfAnswers(result, answers.length);
-  const easy = extent === "all" ? ", and so are all other moves" : "";
+  const extent = extentOfAnswers(result);
   const answer = winsFirst
-    ? `The answer is ${answers.join(" or ")}${easy}.`
+    ? `The answer is ${extent === "all" ? `${first}, and so are all other moves` : answersOf(root).join(" or ")}.`
     : `No move changes it: ${fate(isTaken)}`;
   const more = winsFirst && extent === "some" ? firstMovesIn(result) : [];
   return {
@@ -117,10 +116,9 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
 
 /** What is known where there is no proof to show: the question, the first moves that were decided, and what stays open. */
 function openAnswerOf(result: SolveResult, why: string): Content {
-  const { goal, verdict, reason, line, refutation, firstMoves } = result;
-  const words = parseProblem(result.position);
-  const problem = unpackProblem(words);
-  const isAttacker = unpackPosition(problem, words).sideToMove !== problem.defender;
+  const { goal, verdict, reason, line, refutation } = result;
+  const problem = unpackProblem(parseProblem(result.position));
+  const isAttacker = isAttackersMove(result.position);
   const taken = (goal === "live") !== (verdict === "proven");
   const owner = problem.defender === 0 ? "Black" : "White";
   const succeeds = verdict === "unknown" ? undefined : taken === isAttacker;
@@ -132,8 +130,8 @@ function openAnswerOf(result: SolveResult, why: string): Content {
   const isKnown = succeeds === true && first !== undefined;
   const answer: OtherMove[] = isKnown
     ? [{ move: first, line: after, mark: "TE", says: ends.right }]
-    : (firstMoves?.reach ?? [])
-        .slice(0, 1)
+    : rankedMoves(result)
+        .best.slice(0, 1)
         .map(({ move, line: its }) => ({ move, line: its, mark: "TE", says: ends.right }));
   const { root, moves } = treeOfLines([...answer, ...othersOf(result, answer[0]?.move ?? "", ends)]);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
@@ -153,21 +151,34 @@ function foundIn(result: SolveResult): string[] {
   return formatFound(result).map((line) => line.trim());
 }
 
-/** Other first moves: those that are right, too, and those that fail, the likeliest first. */
+/** Other first moves: all that are right, too, some that do less, and those that fail, the likeliest first. */
 function othersOf(
-  { firstMoves, goal, line }: SolveResult,
+  result: SolveResult,
   first: string,
   ends: { readonly right: string; readonly wrong: string },
 ): OtherMove[] {
+  const { firstMoves, goal, line } = result;
   if (firstMoves === undefined) return [];
-  const also = firstMoves.reach
+  const { best, less } = rankedMoves(result);
+  const also = best
     .filter(({ move }) => move !== first)
-    .slice(0, MOST_RIGHT)
     .map(
-      ({ move, line: after, ko }): OtherMove =>
-        isBest(firstMoves, move)
-          ? { move, line: after, mark: "TE", says: ends.right }
-          : { move, line: after, says: `This does less: ${gradeWords({ ko, goal })}.` },
+      ({ move, line: after }, i): OtherMove => ({
+        move,
+        line: i < MOST_LINES ? after : [],
+        mark: "TE",
+        says: ends.right,
+      }),
+    );
+  const lesser = less
+    .filter(({ move }) => move !== first)
+    .slice(0, MOST_LESS)
+    .map(
+      ({ move, line: after, ko }): OtherMove => ({
+        move,
+        line: after,
+        says: `This does less: ${gradeWords({ ko, goal })}.`,
+      }),
     );
   // A move of the right line that is played too early is what one may think of, and so is what refutes another move; then what is near.
   const isLikely = (move: string) =>
@@ -181,14 +192,28 @@ function othersOf(
   const wrong = failing
     .slice(0, MOST_WRONG)
     .map(({ move, line: after }): OtherMove => ({ move, line: after, mark: "BM", says: ends.wrong }));
-  return [...also, ...wrong];
+  return [...also, ...lesser, ...wrong];
 }
 
-/** Whether no other move is known to do more: those that do most come first. */
-function isBest({ reach }: NonNullable<SolveResult["firstMoves"]>, move: string): boolean {
-  const [best] = reach;
-  const own = reach.find((one) => one.move === move);
-  return own === undefined || JSON.stringify(own.ko) === JSON.stringify(best.ko) || own.ko === undefined;
+/** First moves that reach the goal, those that do most and the others; a pass stands for all that are not listed. */
+function rankedMoves({ firstMoves, goal, position }: SolveResult) {
+  const { reach = [], elsewhere, passKo } = firstMoves ?? {};
+  const passing = elsewhere === "reach" ? [{ move: "pass", ko: passKo, line: [] }] : [];
+  const all = [...reach, ...passing];
+  const isAttacker = isAttackersMove(position);
+  const levels = ({ ko }: (typeof all)[number]) =>
+    ko === undefined ? LEVELS.length : rowOfMover(goal === "live", isAttacker, ko).least;
+  const most = Math.max(0, ...all.map(levels));
+  return {
+    best: all.filter((one) => levels(one) === most),
+    less: all.filter((one) => levels(one) < most),
+  };
+}
+
+function isAttackersMove(position: string): boolean {
+  const words = parseProblem(position);
+  const problem = unpackProblem(words);
+  return unpackPosition(problem, words).sideToMove !== problem.defender;
 }
 
 function fateOf(defender: string, goal: string | null, taken: boolean): string {
@@ -218,13 +243,13 @@ function answersOf({ next }: Step): string[] {
 }
 
 /** Whether the answers that are shown are only some of those there may be, the only ones, or all moves do as well. */
-function extentOfAnswers({ firstMoves }: SolveResult, shown: number): "some" | "only" | "all" {
+function extentOfAnswers(result: SolveResult): "some" | "only" | "all" {
+  const { firstMoves } = result;
   if (firstMoves === undefined) return "only";
-  const { reach, fail, open, elsewhere } = firstMoves;
-  const best = reach.filter(({ move }) => isBest(firstMoves, move)).length;
-  const others = fail.length + open.length + reach.length - best;
+  const { fail, open, elsewhere } = firstMoves;
+  const others = fail.length + open.length + rankedMoves(result).less.length;
   if (elsewhere === "reach") return others === 0 ? "all" : "some";
-  return elsewhere === "fail" && open.length === 0 && best <= shown ? "only" : "some";
+  return elsewhere === "fail" && open.length === 0 ? "only" : "some";
 }
 
 function firstMovesIn(result: SolveResult): string[] {

@@ -62,17 +62,20 @@ it("calls no moves right that are not known to be, and says which are, beside th
   const none = { elsewhere: "fail" };
   expect(comment(["B9"], all)?.[0]).toBe("The answer is B9, and so are all other moves.");
   expect(comment(["B9"], { ...all, open: ["E9"], fail: [{ move: "A9", line: ["B9"] }] })).toEqual([
-    "The answer is B9.",
+    "The answer is B9 or pass.",
     "first moves: B9 (no ko), all others but those below, and a pass",
     "these fail: A9 (B9)",
     "not decided: E9",
     "kill: proven",
   ]);
   expect(comment(["B9", "A9", "C9", "E9"], none)).toEqual([
-    "The answer is B9 or A9 or C9.",
-    "first moves: B9 (no ko), A9 (no ko), C9 (no ko), E9 (no ko)",
+    "The answer is B9 or A9 or C9 or E9.",
     "kill: proven",
   ]);
   expect(comment(["B9"], none)).toEqual(["The answer is B9.", "kill: proven"]);
+  // What does less is not among them, be it a pass.
+  expect(comment(["B9"], { ...all, passKo: { status: "ko", attacker: 0, defender: 2 } })?.[0]).toBe(
+    "The answer is B9.",
+  );
   rmSync(folder, { recursive: true });
 });
