@@ -72,10 +72,12 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
     if (!(error instanceof RecordError)) throw error;
     return { ...nothing, finding: "none", details: [error.message] };
   }
-  if (solution === undefined || solution.right.length === 0)
+  const isLost = solution?.claim === "lost";
+  if (solution === undefined || (solution.right.length === 0 && !isLost))
     return { ...nothing, finding: "none", details: [] };
-  const root = await ask(problem, {}, FOR_THE_PROBLEM);
+  const root = await ask(problem, {}, isLost ? 1 : FOR_THE_PROBLEM);
   if (root === undefined) return { ...nothing, given: solution.right, finding: "open", details: [] };
+  if (isLost) return compareLost(root);
   if (root.found !== undefined && root.verdict === "unknown") {
     return compareMoves(await questionBy(solution.right, root, problem.position, ask), solution, ask);
   }
@@ -91,6 +93,22 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
     if (instead !== undefined && AGREEING.includes(instead.finding)) return instead;
   }
   return comparison;
+}
+
+/** Whether no first move reaches the goal without threats, as a record says of its position. */
+function compareLost(root: SolveResult): Comparison {
+  const { least, most } = rootLevels(root, questionOf(root));
+  const { position, line, refutation } = root;
+  const said = (finding: Finding, details: string[] = []): Comparison => ({
+    ...{ position, question: questionWords(root), finding, given: [], works: [], result: "", details },
+    evidence: finding === "result" ? [{ position, shows: "the problem" }] : [],
+  });
+  // What nobody asked for, or takes something for granted, may be the wrong question.
+  const isAsked = isAskedFor(root) && root.safe === undefined && root.threats === undefined;
+  if (!isAsked || (most > EVEN && least <= EVEN)) return said("open");
+  if (most <= EVEN) return said("agrees");
+  const [move = refutation ?? "pass"] = line;
+  return { ...said("result", [`${move} reaches the goal, though no move is said to`]), works: [move] };
 }
 
 /** The question among those that were tried in which a move that is given reaches the goal; where none is known, the likeliest. */

@@ -33,12 +33,13 @@ const MOST_WRONG = 4;
 /** @param depth plies of the whole proof; left out, the answer in some dozens of moves */
 export function solutionWriter(depth: number | undefined): WriteProblem {
   return (output, { name, result, until }) => {
+    const isLost = succeedsIn(result) === false;
     const { position, certificate: outcome = { refused: `the verdict is ${result.verdict}` } } = result;
     if ("refused" in outcome) {
       if (depth !== undefined) return { missing: outcome.refused };
       const { root, comment, leftOut = "" } = openAnswerOf(result, outcome.refused);
       const words = parseProblem(position);
-      output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: root }));
+      output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: root, isLost }));
       return { leftOut };
     }
     const certificate = openCertificate(outcome.file);
@@ -56,7 +57,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
       const { region } = unpackProblem(parseProblem(certificate.header.position));
       const words = withRegion(parseProblem(position), region);
       const said = depth === undefined ? [...comment, ...about] : [...about, ...comment];
-      output.write(formatSgf({ words, name, comment: said.join("\n"), solution: root }));
+      output.write(formatSgf({ words, name, comment: said.join("\n"), solution: root, isLost }));
       return leftOut === undefined ? {} : { leftOut };
     } finally {
       certificate.close();
@@ -86,7 +87,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   const problem = unpackProblem(parseProblem(result.position));
   const isAttacker = isAttackersMove(result.position);
   const isTaken = certificate.header.verdict === "proven";
-  const winsFirst = isAttacker === isTaken;
+  const winsFirst = succeedsIn(result) === true;
   const fate = (taken: boolean) => fateOf(problem.defender === 0 ? "Black" : "White", result.goal, taken);
   const ends = winsFirst
     ? { right: `Correct. ${fate(isTaken)}${inKo(result)}`, wrong: `Wrong. ${fate(!isTaken)}` }
@@ -119,9 +120,8 @@ function openAnswerOf(result: SolveResult, why: string): Content {
   const { goal, verdict, reason, line, refutation } = result;
   const problem = unpackProblem(parseProblem(result.position));
   const isAttacker = isAttackersMove(result.position);
-  const taken = (goal === "live") !== (verdict === "proven");
   const owner = problem.defender === 0 ? "Black" : "White";
-  const succeeds = verdict === "unknown" ? undefined : taken === isAttacker;
+  const succeeds = succeedsIn(result);
   const ends = {
     right: `Correct. ${fateOf(owner, goal, isAttacker)}`,
     wrong: `Wrong. ${fateOf(owner, goal, !isAttacker)}`,
@@ -133,7 +133,9 @@ function openAnswerOf(result: SolveResult, why: string): Content {
     : rankedMoves(result)
         .best.slice(0, 1)
         .map(({ move, line: its }) => ({ move, line: its, mark: "TE", says: ends.right }));
-  const { root, moves } = treeOfLines([...answer, ...othersOf(result, answer[0]?.move ?? "", ends)]);
+  const shown = [...answer, ...othersOf(result, answer[0]?.move ?? "", ends)];
+  // Where the side needs threats, its moves are right with these alone.
+  const { root, moves } = treeOfLines(succeeds === false ? [] : shown);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
   const open =
     verdict === "unknown"
@@ -208,6 +210,13 @@ function rankedMoves({ firstMoves, goal, position }: SolveResult) {
     best: all.filter((one) => levels(one) === most),
     less: all.filter((one) => levels(one) < most),
   };
+}
+
+/** Whether the side to move reaches its goal, whichever of both the question is about. */
+function succeedsIn({ position, goal, verdict }: SolveResult): boolean | undefined {
+  if (verdict === "unknown") return undefined;
+  const isTaken = (goal === "live") !== (verdict === "proven");
+  return isTaken === isAttackersMove(position);
 }
 
 function isAttackersMove(position: string): boolean {

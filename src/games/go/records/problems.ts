@@ -206,7 +206,7 @@ function solutionFor(record: ProblemRecord, side: "b" | "w", isKo: boolean): Giv
       `its moves begin with one of ${other}'s, but ${mover} is to move`,
     );
   }
-  return solution && isKo ? { ...solution, claim: "ko" } : solution;
+  return solution && isKo && solution.claim === undefined ? { ...solution, claim: "ko" } : solution;
 }
 
 /** Whose move comes next in the record. */

@@ -9,7 +9,7 @@ import { formatMove } from "../notation/vertices.js";
 import { speaksOfKo } from "./asked-words.js";
 import type { SgfBranch } from "./sgf.js";
 import type { SgfNode } from "./sgf-node.js";
-import { isMove, MOVES, pointOf, type Size } from "./values.js";
+import { GOOD_FOR, isMove, MOVES, pointOf, type Size } from "./values.js";
 
 /** First moves by what the record says of them, as in `C3`; those of which it says nothing are left out. */
 export interface GivenSolution {
@@ -17,8 +17,8 @@ export interface GivenSolution {
   readonly wrong: readonly string[];
   /** Lines that begin with right moves and go on as they are given, some plies of some of them. */
   readonly lines: readonly (readonly string[])[];
-  /** That a ko decides it, where the words of its solution speak of one. */
-  readonly claim?: "ko";
+  /** That a ko decides it, where the words of its solution speak of one; or that no move does it, where its position has that value. */
+  readonly claim?: "ko" | "lost";
 }
 
 const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確/iu;
@@ -42,13 +42,16 @@ type Judged = "right" | "wrong" | undefined;
  * @throws RecordError for a move that names no point
  */
 export function solutionIn(
-  { next }: SgfBranch,
+  { node, next }: SgfBranch,
   colour: number,
   record: { readonly source: string; readonly size: Size },
 ): GivenSolution | undefined {
   const first = next.flatMap((branch) => startOf(branch, colour));
-  if (first.length === 0) return undefined;
-  const solving = solvingAmong(first, colour);
+  const isLost = node.has(GOOD_FOR[1 - colour]) && !node.has(GOOD_FOR[colour]);
+  if (first.length === 0 && (!isLost || next.some((branch) => isMove(branch.node)))) return undefined;
+  // In a lost position a line shows how it is lost.
+  const isSolving = (branch: SgfBranch) => !isLost || judgedIn(branch, colour) === "right";
+  const solving = solvingAmong(first.filter(isSolving), colour);
   const movesOf = (branches: readonly SgfBranch[]) => [
     ...new Set(branches.map(({ node }) => nameOf(node, colour, record))),
   ];
@@ -64,7 +67,11 @@ export function solutionIn(
       )
       .flatMap((branch) => linesFrom(branch, colour, colour, record))
       .slice(0, MOST_LINES),
-    ...(solving.some((branch) => saysKo(branch, colour)) ? { claim: "ko" } : {}),
+    ...(isLost && right.length === 0
+      ? { claim: "lost" }
+      : solving.some((branch) => saysKo(branch, colour))
+        ? { claim: "ko" }
+        : {}),
   };
 }
 
@@ -118,8 +125,8 @@ function judgedAt(node: SgfNode, colour: number): Judged {
   const isOwn = node.has(MOVES[colour]);
   if (isOwn && node.has("TE")) return "right";
   if (isOwn && (node.has("BM") || node.has("DO"))) return "wrong";
-  if (node.has(["GB", "GW"][colour])) return "right";
-  if (node.has(["GW", "GB"][colour])) return "wrong";
+  if (node.has(GOOD_FOR[colour])) return "right";
+  if (node.has(GOOD_FOR[1 - colour])) return "wrong";
   const words = (node.get("C") ?? [])
     .map(({ text }) => text.replaceAll(QUESTION, "").replaceAll(DIRECTION, ""))
     .join("\n");

@@ -15,6 +15,8 @@ const LETTERS = "abcdefghijklmnopqrs";
 const COLOURS = [EMPTY, BLACK, WHITE];
 export const SET_UP = ["AE", "AB", "AW"];
 export const MOVES = ["B", "W"];
+/** Values of a position: good for black, good for white. */
+export const GOOD_FOR = ["GB", "GW"];
 /** Words of the text form for which SGF has no property; a record that this project wrote may have it (write-sgf.ts). */
 export const WORDS_PROPERTY = "SOLVEFAST";
 

@@ -10,7 +10,7 @@ import { formatProblem } from "../notation/text.js";
 import { formatMove } from "../notation/vertices.js";
 import { formatSgfGame, type SgfTree } from "./sgf-text.js";
 import { LIVING, REACHED, type Step } from "./solution-tree.js";
-import { WORDS_PROPERTY } from "./values.js";
+import { GOOD_FOR, WORDS_PROPERTY } from "./values.js";
 
 const LETTERS = "abcdefghijklmnopqrs";
 const COLOURS = ["B", "W"];
@@ -27,10 +27,19 @@ export interface SgfRecord {
   readonly comment?: string;
   /** The root of the solution. */
   readonly solution?: Step;
+  /** Whether no first move reaches the goal: the position is good for the other side. */
+  readonly isLost?: boolean;
 }
 
 /** A game of SGF, with a line feed at its end. */
-export function formatSgf({ words, name = "", source = "", comment = "", solution }: SgfRecord): string {
+export function formatSgf({
+  words,
+  name = "",
+  source = "",
+  comment = "",
+  solution,
+  isLost = false,
+}: SgfRecord): string {
   const problem = unpackProblem(words);
   const { stones, sideToMove, taken } = unpackPosition(problem, words);
   const { columns, rows, targets, region } = problem;
@@ -59,6 +68,7 @@ export function formatSgf({ words, name = "", source = "", comment = "", solutio
     MA: standing.map(at),
     ...(region.size === points.length ? {} : { SQ: [...region].map(at) }),
     ...property(WORDS_PROPERTY, said.join(" ")),
+    ...(isLost ? { [GOOD_FOR[1 - sideToMove]]: ["1"] } : {}),
     ...property("C", comment),
   };
   const data = Object.fromEntries(Object.entries(root).filter(([, values]) => values.length > 0));

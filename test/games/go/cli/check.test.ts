@@ -219,6 +219,19 @@ it("does not call a verdict that nobody asked for an error of the collection", a
   });
 });
 
+it.each([
+  ["disproven", "agrees", []],
+  ["proven", "result", ["B9 reaches the goal, though no move is said to"]],
+  ["unknown", "open", []],
+])("that no move does it is compared with what is %s", async (verdict, finding, details) => {
+  const position = `${CORNER} w target=A8 goal=kill`;
+  const comparison = await check.compare(
+    { name: "", position, solution: () => ({ right: [], wrong: ["C9"], claim: "lost" }) },
+    async () => ({ ...UNKNOWN, position, goal: "kill", verdict, line: ["B9"] }) as unknown as SolveResult,
+  );
+  expect(comparison).toMatchObject({ finding, details, given: [] });
+});
+
 describe("a ko, by a real search", () => {
   let solver: Solver;
   beforeAll(async () => {

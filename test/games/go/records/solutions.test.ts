@@ -14,6 +14,9 @@ const read = (game: string) => {
 /** With black to move on a board of 5x5. */
 const after = (lines: string, head = "PL[B]") => `(;SZ[5]AB[aa]AW[cc]${head}${lines})`;
 
+const B5 = { right: ["B5"], wrong: [] };
+const lost = (wrong: readonly string[]) => ({ right: [], wrong, claim: "lost" });
+
 it.each([
   ["the first line where nothing is marked", after("(;B[ba];W[bb])(;B[ca])"), { right: ["B5"], wrong: [] }],
   ["a record without variations", after(";B[ba];W[bb];B[ca]"), { right: ["B5"], wrong: [] }],
@@ -83,6 +86,10 @@ it.each([
   ["a pass", after(";B[]"), { right: ["pass"], wrong: [] }],
   ["nodes without a move before it", after(";C[the solution];B[ba]"), { right: ["B5"], wrong: [] }],
   ["none", after(""), undefined],
+  ["a position that is lost", after("(;B[ba];W[bb])(;B[ca]BM[1])", "PL[B]GW[1]"), lost(["C5"])],
+  ["a lost position without a line", after("", "PL[B]GW[1]"), lost([])],
+  ["a right move of a position that is said to be lost", after(";B[ba]TE[1]", "PL[B]GW[1]"), B5],
+  ["a position that is good for who is to move", after(";B[ba]", "PL[B]GB[1]"), B5],
 ])("%s", (_, game, solution) => {
   expect(read(game)).toEqual(solution);
 });
