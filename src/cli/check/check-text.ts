@@ -79,15 +79,16 @@ export function formatCheckSummary(
     const such = found.filter((each) => each.finding === finding);
     if (such.length === 0) return [];
     // Only other moves, or the ko, are open then.
-    const proven =
-      finding === "open"
-        ? such.filter(({ given, works }) => given.every((move) => works.includes(move)))
-        : [];
+    const proven = finding === "open" ? such.filter(isProven) : [];
     const known = proven.length === 0 ? "" : ` (${proven.length} with what is given proven)`;
     return [`${such.length} ${IN_SUMMARY[finding as Finding]}${known}`];
   });
   const unread = refused === 0 ? [] : [`${refused} not read`];
   return `${countOf(found.length + refused, "problem")}: ${[...counts, ...unread].join(", ")}`;
+}
+
+function isProven({ given, works }: Pick<Comparison, "given" | "works">): boolean {
+  return given.length > 0 && given.every((move) => works.includes(move));
 }
 
 const IN_SUMMARY: Readonly<Record<Finding, string>> = {
