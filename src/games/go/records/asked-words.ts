@@ -33,8 +33,17 @@ const FATES =
 /** What the side to move does to the other. */
 const KILLS = /\bkills?\b|\bcaptures?\b|殺|杀|取|吃/iu;
 const KO = /\bko\b|劫|コウ/iu;
-const NO_KO =
-  /\b(?:no|not|never|without|avoid(?:s|ing)?|instead of)\s+(?:(?:a|an|any|the)\s+)*ko\b|(?:劫|コウ)(?:では|じゃ)?(?:ない|なし|なく)|(?:[无無非]|不是)劫/giu;
+/** A ko that is denied: "without making a ko", "not by ko", コウにはならない, 不成劫. */
+const NO_KO = new RegExp(
+  [
+    String.raw`\b(?:no|not|cannot|\w+n['’]t|never|without|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?|instead\s+of|rather\s+than)[\s-]+(?:(?!but|except|only|unless)[a-z]+\s+){0,3}ko\b(?!\s+threat)`,
+    "(?:劫|コウ)(?:では|じゃ|には|に|は|も)?(?:な[いしく]|なら(?:ない|なく|ず|ぬ)|しない|せず)",
+    "(?:[无無非没沒]|[没沒]有|避免|不[是要会會能用]?)[成打变變]?劫",
+  ].join("|"),
+  "giu",
+);
+/** A person of that name, and where a problem is from. */
+const NAMES = /\bKo\s+(?!(?:Black|White|[BW])\b)[A-Z][a-z]+|\((?:[Ff]rom|[Ss]ource|[Aa]fter)\b[^)]*\)/gu;
 const DIES = /^(?:d|死)/iu;
 
 /** What words say is asked; undefined where they do not say who moves first. */
@@ -57,7 +66,7 @@ export function askedIn(text: string): AskedWords | undefined {
 
 /** Whether words speak of a ko that there is. */
 export function speaksOfKo(text: string): boolean {
-  return KO.test(text.replaceAll(NO_KO, ""));
+  return KO.test(text.replaceAll(NAMES, "").replaceAll(NO_KO, ""));
 }
 
 function asksOf(phrase: string, side: "b" | "w"): AskedWords["asks"] {

@@ -1,6 +1,6 @@
 /** Words beside problems, as books and sites write them, and what they ask. */
 import { expect, it } from "vitest";
-import { askedIn } from "../../../../src/games/go/records/asked-words.js";
+import { askedIn, speaksOfKo } from "../../../../src/games/go/records/asked-words.js";
 
 it.each([
   ["Black to kill", "b", "kill", false],
@@ -51,3 +51,45 @@ it.each(["", "Corner problem 3", "Blackout to play", "死活", "White has two ey
     expect(askedIn(words)).toBeUndefined();
   },
 );
+
+it.each([
+  "It is a ko",
+  "White dies in a ko",
+  "(by ko)",
+  "Ko.",
+  "Ko for White",
+  "Black cannot live but gets a ko",
+  "not dead: ko",
+  "It is not over, ko follows",
+  "White has no ko threats",
+  "コウになる",
+  "白先劫",
+  "打劫杀",
+  "成劫",
+])("%o speaks of a ko", (words) => {
+  expect(speaksOfKo(words)).toBe(true);
+});
+
+it.each([
+  "no ko",
+  "White to kill Black without making ko",
+  "White to kill (not by ko)",
+  "This does not lead to a ko",
+  "It isn't a ko",
+  "Black cannot make it a ko",
+  "This avoids the ko",
+  "A1 kills rather than making a ko",
+  "コウにはならない",
+  "コウにならず",
+  "コウなしで殺す",
+  "コウではなく",
+  "无劫",
+  "不成劫",
+  "不是劫",
+  "没有劫",
+  "From Ko Yo, 1347",
+  "RIGHT. (From a book by Ko)",
+  "Kosumi",
+])("%o speaks of none", (words) => {
+  expect(speaksOfKo(words)).toBe(false);
+});
