@@ -7,9 +7,10 @@
 import { PASS } from "../notation/points.js";
 import { formatMove } from "../notation/vertices.js";
 import { speaksOfKo } from "./asked-words.js";
+import { type Judged, judgedBy } from "./judged-words.js";
 import type { SgfBranch } from "./sgf.js";
 import type { SgfNode } from "./sgf-node.js";
-import { GOOD_FOR, isMove, MOVES, pointOf, type Size } from "./values.js";
+import { GOOD_FOR, isMove, MOVES, pointAt, pointOf, type Size } from "./values.js";
 
 /** First moves by what the record says of them, as in `C3`; those of which it says nothing are left out. */
 export interface GivenSolution {
@@ -21,20 +22,16 @@ export interface GivenSolution {
   readonly claim?: "ko" | "lost";
 }
 
-const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確/iu;
-const WRONG =
-  /\bWRONG\b|\bincorrect\b|\b(?:not|never|isn['’]t)\s+(?:(?:quite|really|entirely|the|a)\s+)*(?:right|correct)\b|不正解|不正确|不正確|失敗|失败|错误|錯誤/iu;
-/** A question judges nothing. */
-const QUESTION = /[^.!?。！？\n]*[?？]/gu;
-/** In running text this is a direction more often than a judgement. */
-const DIRECTION =
-  /\b(?:the|on|to|at|far|upper|lower|top|bottom)\s+right\b|\bright[\s-]+(?:side|corner|edge|hand|now|here|there|away|after|at)\b/giu;
-
 /** Lines of a problem that are given out, and plies of each: the rest of a game is no solution. */
 const MOST_LINES = 12;
 const MOST_PLIES = 9;
 
-type Judged = "right" | "wrong" | undefined;
+/** A record that is read: its name and size, and the side to move. */
+interface Reading {
+  readonly source: string;
+  readonly size: Size;
+  readonly own: number;
+}
 
 /**
  * @param tree the node with the problem, and what follows it
@@ -44,32 +41,33 @@ type Judged = "right" | "wrong" | undefined;
 export function solutionIn(
   { node, next }: SgfBranch,
   colour: number,
-  record: { readonly source: string; readonly size: Size },
+  { source, size }: Omit<Reading, "own">,
 ): GivenSolution | undefined {
+  const record = { source, size, own: colour };
   const first = next.flatMap((branch) => startOf(branch, colour));
   const isLost = node.has(GOOD_FOR[1 - colour]) && !node.has(GOOD_FOR[colour]);
   if (first.length === 0 && (!isLost || next.some((branch) => isMove(branch.node)))) return undefined;
   // In a lost position a line shows how it is lost.
-  const isSolving = (branch: SgfBranch) => !isLost || judgedIn(branch, colour) === "right";
-  const solving = solvingAmong(first.filter(isSolving), colour);
+  const isSolving = (branch: SgfBranch) => !isLost || judgedIn(branch, record) === "right";
+  const solving = solvingAmong(first.filter(isSolving), record);
   const movesOf = (branches: readonly SgfBranch[]) => [
     ...new Set(branches.map(({ node }) => nameOf(node, colour, record))),
   ];
   const right = movesOf(solving);
-  const wrong = movesOf(first.filter((branch) => judgedIn(branch, colour) === "wrong"));
+  const wrong = movesOf(first.filter((branch) => judgedIn(branch, record) === "wrong"));
   return {
     right,
     wrong: wrong.filter((move) => !right.includes(move)),
     lines: first
       .filter(
         (branch) =>
-          right.includes(nameOf(branch.node, colour, record)) && judgedIn(branch, colour) !== "wrong",
+          right.includes(nameOf(branch.node, colour, record)) && judgedIn(branch, record) !== "wrong",
       )
-      .flatMap((branch) => linesFrom(branch, colour, colour, record))
+      .flatMap((branch) => linesFrom(branch, colour, record))
       .slice(0, MOST_LINES),
     ...(isLost && right.length === 0
       ? { claim: "lost" }
-      : solving.some((branch) => saysKo(branch, colour))
+      : solving.some((branch) => saysKo(branch, record))
         ? { claim: "ko" }
         : {}),
   };
@@ -82,63 +80,57 @@ function startOf(branch: SgfBranch, colour: number): SgfBranch[] {
 }
 
 /** The lines from a move on: all replies to an own move, and after a reply the own move that is given, or those called right. */
-function linesFrom(
-  branch: SgfBranch,
-  own: number,
-  colour: number,
-  record: Parameters<typeof solutionIn>[2],
-  plies = 1,
-): string[][] {
+function linesFrom(branch: SgfBranch, colour: number, record: Reading, plies = 1): string[][] {
   const move = nameOf(branch.node, colour, record);
   const after = plies === MOST_PLIES ? [] : branch.next.flatMap((next) => startOf(next, 1 - colour));
-  const taken = colour === own ? after : solvingAmong(after, own);
-  const lines = taken
-    .slice(0, MOST_LINES)
-    .flatMap((next) => linesFrom(next, own, 1 - colour, record, plies + 1));
+  const taken = colour === record.own ? after : solvingAmong(after, record);
+  const lines = taken.slice(0, MOST_LINES).flatMap((next) => linesFrom(next, 1 - colour, record, plies + 1));
   return lines.length === 0 ? [[move]] : lines.map((line) => [move, ...line]);
 }
 
 /** Of several own moves those called right, or else the first of which nothing is said. */
-function solvingAmong(branches: readonly SgfBranch[], own: number): readonly SgfBranch[] {
-  const right = branches.filter((branch) => judgedIn(branch, own) === "right");
+function solvingAmong(branches: readonly SgfBranch[], record: Reading): readonly SgfBranch[] {
+  const right = branches.filter((branch) => judgedIn(branch, record) === "right");
   if (right.length > 0) return right;
-  return branches.filter((branch) => judgedIn(branch, own) === undefined).slice(0, 1);
+  return branches.filter((branch) => judgedIn(branch, record) === undefined).slice(0, 1);
 }
 
-function nameOf(node: SgfNode, colour: number, record: Parameters<typeof solutionIn>[2]): string {
+function nameOf(node: SgfNode, colour: number, record: Reading): string {
   const [value] = node.get(MOVES[colour]) ?? [];
   const text = value?.text.trim() ?? "";
   return formatMove(text === "" || text === "tt" ? PASS : pointOf(record, text, value));
 }
 
 /** What is said of a move: by what stands at it, or else by the lines that begin with it. */
-function judgedIn(branch: SgfBranch, colour: number): Judged {
-  const here = judgedAt(branch.node, colour);
+function judgedIn(branch: SgfBranch, record: Reading): Judged {
+  const here = judgedAt(branch.node, record);
   if (here !== undefined) return here;
-  const below = branch.next.map((after) => judgedIn(after, colour));
+  const below = branch.next.map((after) => judgedIn(after, record));
   // A mark on a move of the other side says something of that move alone, but words and values of a position say it of the line.
   if (below.includes("right")) return "right";
   return below.length > 0 && below.every((judged) => judged === "wrong") ? "wrong" : undefined;
 }
 
-function judgedAt(node: SgfNode, colour: number): Judged {
-  const isOwn = node.has(MOVES[colour]);
+function judgedAt(node: SgfNode, record: Reading): Judged {
+  const { own } = record;
+  const isOwn = node.has(MOVES[own]);
   if (isOwn && node.has("TE")) return "right";
   if (isOwn && (node.has("BM") || node.has("DO"))) return "wrong";
-  if (node.has(GOOD_FOR[colour])) return "right";
-  if (node.has(GOOD_FOR[1 - colour])) return "wrong";
-  const words = (node.get("C") ?? [])
-    .map(({ text }) => text.replaceAll(QUESTION, "").replaceAll(DIRECTION, ""))
-    .join("\n");
-  // "Not correct" has "correct" in it.
-  if (WRONG.test(words)) return "wrong";
-  return RIGHT.test(words) ? "right" : undefined;
+  if (node.has(GOOD_FOR[own])) return "right";
+  if (node.has(GOOD_FOR[1 - own])) return "wrong";
+  const said = node.get("C");
+  if (said === undefined) return undefined;
+  const words = said.map(({ text }) => text).join("\n");
+  if (!isOwn) return judgedBy(words, undefined);
+  const [move] = node.get(MOVES[own]) ?? [];
+  // What names no point costs nobody what is said of others.
+  return judgedBy(words, formatMove(pointAt(record.size, move.text.trim()) ?? PASS));
 }
 
 /** What is said of wrong moves, and of others than the solution's, says nothing of its result. */
-function saysKo({ node, next }: SgfBranch, own: number): boolean {
+function saysKo({ node, next }: SgfBranch, record: Reading): boolean {
   if ((node.get("C") ?? []).some(({ text }) => speaksOfKo(text))) return true;
-  const ownMoves = next.filter((branch) => branch.node.has(MOVES[own]));
-  const others = next.filter((branch) => !ownMoves.includes(branch) && judgedIn(branch, own) !== "wrong");
-  return [...solvingAmong(ownMoves, own), ...others].some((branch) => saysKo(branch, own));
+  const ownMoves = next.filter((branch) => branch.node.has(MOVES[record.own]));
+  const others = next.filter((branch) => !ownMoves.includes(branch) && judgedIn(branch, record) !== "wrong");
+  return [...solvingAmong(ownMoves, record), ...others].some((branch) => saysKo(branch, record));
 }

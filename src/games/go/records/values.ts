@@ -91,10 +91,16 @@ export function pointsIn(
   });
 }
 
-export function pointOf({ source, size }: Board, text: string, value: SgfValue): number {
+/** The point that two letters name; undefined where they name none. */
+export function pointAt(size: Size, text: string): number | undefined {
   const [column, row] = [...text].map((letter) => LETTERS.indexOf(letter));
   const point = STRIDE * (size.rows - row) + 1 + column;
-  if (text.length === 2 && column >= 0 && row >= 0 && isOnBoard(point, size)) return point;
+  return text.length === 2 && column >= 0 && row >= 0 && isOnBoard(point, size) ? point : undefined;
+}
+
+export function pointOf({ source, size }: Board, text: string, value: SgfValue): number {
+  const point = pointAt(size, text);
+  if (point !== undefined) return point;
   const problem = `${JSON.stringify(text)} is not a point of a board of ${size.columns} columns and ${size.rows} rows`;
   throw refusal(source, value, problem);
 }

@@ -85,6 +85,13 @@ it.each([
   ["whose move comes first", "(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca]))", { right: ["B5"], wrong: [] }],
   ["a pass", after(";B[]"), { right: ["pass"], wrong: [] }],
   ["nodes without a move before it", after(";C[the solution];B[ba]"), { right: ["B5"], wrong: [] }],
+  [
+    "right moves that are named beside wrong ones",
+    after(
+      "(;B[ca]C[B5 would be correct];W[ba])(;B[da]C[正解はB5];W[bz]C[Correct response!])(;B[ba]C[RIGHT])",
+    ),
+    B5,
+  ],
   ["none", after(""), undefined],
   ["a position that is lost", after("(;B[ba];W[bb])(;B[ca]BM[1])", "PL[B]GW[1]"), lost(["C5"])],
   ["a lost position without a line", after("", "PL[B]GW[1]"), lost([])],

@@ -1,0 +1,45 @@
+/** What words at a move say of it: RIGHT, 正解, or WRONG, 失敗, as books and sites write them. */
+
+/** What is said of a move, if anything is. */
+export type Judged = "right" | "wrong" | undefined;
+
+const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確/iu;
+const WRONG =
+  /\bWRONG\b|\bin-?correct\b|\b(?:not|never|cannot|(?:isn|can)['’]t)\s+(?:(?:be|quite|really|entirely|the|a)\s+)*(?:right|correct)\b|(?:不|[不并並]是)(?:正解|正确|正確)|正解(?:では|じゃ)(?:な|あ)|失敗|失败|错误|錯誤/iu;
+/** A question judges nothing. */
+const QUESTION = /[^.!?。！？\n]*[?？]/gu;
+/** In running text this is a direction more often than a judgement. */
+const DIRECTION =
+  /\b(?:the|on|to|at|far|upper|lower|top|bottom)\s+right\b|\bright[\s-]+(?:side|corner|edge|hand|now|here|there|away|after|at)\b/giu;
+/** What a move of the other side is called says nothing of the line. */
+const OF_REPLY = /\b(?:right|correct)\s+(?:response|reply|answer|defen[cs]e|resistance)\b/giu;
+
+const POINT = String.raw`(?<![a-z\d])[a-hj-t](?:1\d|[1-9])(?!\d)`;
+/** A move that is called right by its name, or would be: it is another, unless it has that name. */
+const NAMED = new RegExp(
+  [
+    String.raw`(?:${POINT}\s+)?\b(?:would|could|should)\s+(?:have\s+been|be)\s+(?:(?:the|a|only)\s+)*(?:right|correct)\b`,
+    String.raw`${POINT}\s+(?:is|was)\s+(?:(?:the|only)\s+)*(?:right|correct)\b`,
+    String.raw`\b(?:right|correct)\s+(?:(?:first|only)\s+)?(?:move|answer|solution|play|way|point)\s*(?:is|was|would\s+be|begins|starts|:)(?:\s+(?:with|at|on))?(?:\s*${POINT})?`,
+    String.raw`\b(?:right|correct)\s*(?:is|:)(?:\s+at)?\s*${POINT}`,
+    String.raw`(?:正解|正确|正確)[的手図图下法答案]*[はは是在:：]\s*(?:${POINT})?`,
+    String.raw`${POINT}\s*(?:が|は|才?是)\s*(?:正解|正确|正確)`,
+  ].join("|"),
+  "giu",
+);
+
+/** @param own the name of the move, as in `C3`; undefined for a move of the other side */
+export function judgedBy(words: string, own: string | undefined): Judged {
+  const said = words
+    .replaceAll(QUESTION, "")
+    .replaceAll(DIRECTION, "")
+    .replaceAll(OF_REPLY, own === undefined ? "" : "$&")
+    .replaceAll(NAMED, (named) => (own !== undefined && isNamed(own, named) ? named : ""));
+  // "Not correct" has "correct" in it.
+  if (WRONG.test(said)) return "wrong";
+  return RIGHT.test(said) ? "right" : undefined;
+}
+
+function isNamed(own: string, words: string): boolean {
+  return new RegExp(POINT, "iu").exec(words)?.[0].toUpperCase() === own;
+}
