@@ -113,12 +113,9 @@ export async function openOutputs(
     folder === undefined ? undefined : join(folder, `${problem + 1}${CERTIFICATES.extension}`);
 
   function write(write: WriteProblem, file: string, problem: SolvedProblem): Written {
-    if (Date.now() > problem.until && hasCertificate(problem.result)) {
-      return { missing: `there was no time left; ${MORE_TIME}` };
-    }
     const output = createOutput(file);
     try {
-      const written = write(output, problem);
+      const written = write(output, inTime(problem));
       if (written.missing === undefined) output.commit();
       return written;
     } finally {
@@ -167,8 +164,15 @@ function writeSeconds({ writeTime, time }: Pick<SolveSettings, "writeTime" | "ti
   return writeTime ?? time;
 }
 
-function hasCertificate({ certificate }: SolveResult): boolean {
-  return certificate !== undefined && !("refused" in certificate);
+/** Without a certificate that there is no time left to read: what is written without one still is. */
+function inTime(problem: SolvedProblem): SolvedProblem {
+  const { result, until } = problem;
+  const { certificate } = result;
+  if (certificate === undefined || "refused" in certificate || Date.now() <= until) return problem;
+  return {
+    ...problem,
+    result: { ...result, certificate: { refused: `there was no time left; ${MORE_TIME}` } },
+  };
 }
 
 /** As in `SGF: ko.sgf, in 1.20 s; left out: …`. */

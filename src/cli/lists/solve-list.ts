@@ -150,7 +150,8 @@ function sayWritten({ flags }: Run, written: readonly WrittenOutput[], made: str
   if (!json && made !== undefined && written.some(({ missing }) => missing === undefined)) console.log(made);
   for (const output of written) {
     const { file, missing } = output;
-    if (missing !== undefined) warn(quiet, `${file}: not written, ${missing}`);
+    // JSON has it; a file that was asked for is not left out without a word.
+    if (missing !== undefined) warn(json && quiet, `${file}: not written, ${missing}`);
     else if (!json) console.log(formatWritten(output));
   }
 }

@@ -25,10 +25,12 @@ const plain: FileOutput = {
 };
 const certified: FileOutput = {
   ...{ option: "certified", form: "TREE", extension: ".tree", fromCertificate: true },
-  load: async () => (output) => {
-    output.write("tree");
-    return {};
-  },
+  load:
+    async () =>
+    (output, { result: { certificate = { refused: "none" } } }) => {
+      output.write("tree");
+      return "refused" in certificate ? { missing: certificate.refused } : {};
+    },
 };
 const named = {
   source: "simpei",
@@ -63,11 +65,12 @@ it("leaves no file for an answer that is missing, not even an earlier run's", as
   expect(existsSync(at("old.txt"))).toBe(false);
 });
 
-it("writes nothing after the time limit", async () => {
-  const outputs = await open({ plain: at("late.txt"), writeTime: 1 });
-  const [{ missing }] = outputs.write(0, "", resultOf(proven), 2);
+it("reads no certificate after the time limit, and writes what needs none", async () => {
+  const outputs = await open({ plain: at("late.txt"), certified: at("late.tree"), writeTime: 1 });
+  const [written, { missing }] = outputs.write(0, "", resultOf(proven), 2);
+  expect(written).toMatchObject({ leftOut: "half" });
   expect(missing).toMatch(/^there was no time left/);
-  expect(existsSync(at("late.txt"))).toBe(false);
+  expect([existsSync(at("late.txt")), existsSync(at("late.tree"))]).toEqual([true, false]);
 });
 
 it("makes a certificate for a file that needs one, and keeps it only if asked to", async () => {

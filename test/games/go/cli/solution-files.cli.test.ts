@@ -246,6 +246,9 @@ describe("solve go --sgf", () => {
     expect(late.stderr.trim().split("\n")).toEqual(
       [sgf, page].map((path) => expect.stringContaining(`${path}: not written, `)),
     );
+    // A file that was asked for is not left out without a word.
+    const quiet = solveFast("solve", "go", NET, "--view", page, "--write-time", "0.000001", "--quiet");
+    expect(quiet.stderr).toContain(`${page}: not written, `);
     expect([late.status, existsSync(sgf), existsSync(page), existsSync(proof)]).toEqual([
       0,
       false,
