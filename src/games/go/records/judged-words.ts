@@ -3,9 +3,9 @@
 /** What is said of a move, if anything is. */
 export type Judged = "right" | "wrong" | undefined;
 
-const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確/iu;
+const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確|정답|정해/iu;
 const WRONG =
-  /\bWRONG\b|\bin-?correct\b|\b(?:not|never|cannot|(?:isn|can)['’]t)\s+(?:(?:be|quite|really|entirely|the|a)\s+)*(?:right|correct)\b|(?:不|[不并並]是)(?:正解|正确|正確)|正解(?:では|じゃ)(?:な|あ)|失敗|失败|错误|錯誤/iu;
+  /\bWRONG\b|\bin-?correct\b|\b(?:not|never|cannot|(?:isn|can)['’]t)\s+(?:(?:be|quite|really|entirely|the|a)\s+)*(?:right|correct)\b|(?:不|[不并並]是)(?:正解|正确|正確)|正解(?:では|じゃ)(?:な|あ)|失敗|失败|错误|錯誤|실패|오답/iu;
 /** A question judges nothing. */
 const QUESTION = /[^.!?。！？\n]*[?？]/gu;
 /** In running text this is a direction more often than a judgement. */
@@ -22,7 +22,7 @@ const NAMED = new RegExp(
     String.raw`${POINT}\s+(?:is|was)\s+(?:(?:the|only)\s+)*(?:right|correct)\b`,
     String.raw`\b(?:right|correct)\s+(?:(?:first|only)\s+)?(?:move|answer|solution|play|way|point)\s*(?:is|was|would\s+be|begins|starts|:)(?:\s+(?:with|at|on))?(?:\s*${POINT})?`,
     String.raw`\b(?:right|correct)\s*(?:is|:)(?:\s+at)?\s*${POINT}`,
-    String.raw`(?:正解|正确|正確)[的手図图下法答案]*[はは是在:：]\s*(?:${POINT})?`,
+    String.raw`(?:正解|正确|正確|정답|정해)[的手図图下法答案]*[は是在은는:：]\s*(?:${POINT})?`,
     String.raw`${POINT}\s*(?:が|は|才?是)\s*(?:正解|正确|正確)`,
   ].join("|"),
   "giu",

@@ -27,6 +27,18 @@ it.each([
   ["White to kill, no ko", "w", "kill", false],
   ["黑先杀白，无劫", "b", "kill", false],
   ["黑棋先行，做活", "b", "live", false],
+  ["White's turn", "w", undefined, false],
+  ["White’s move", "w", undefined, false],
+  ["Black's turn: to live", "b", "live", false],
+  ["Black to survive", "b", "live", false],
+  ["White to play, Black survives", "w", "kill", false],
+  ["흑선활", "b", "live", false],
+  ["백선흑사", "w", "kill", false],
+  ["흑선", "b", undefined, false],
+  ["백 차례", "w", undefined, false],
+  ["흑선 사활 문제", "b", undefined, false],
+  ["백선패", "w", undefined, true],
+  ["흑선으로 백 잡기", "b", "kill", false],
   // A hint that the task is impossible is about the same group.
   ["黑先白活", "b", "kill", false],
 ])("%s", (words, side, asks, ko) => {
@@ -45,12 +57,19 @@ it.each([
   });
 });
 
-it.each(["", "Corner problem 3", "Blackout to play", "死活", "White has two eyes", "白"])(
-  "%o says nothing",
-  (words) => {
-    expect(askedIn(words)).toBeUndefined();
-  },
-);
+it.each([
+  "",
+  "Corner problem 3",
+  "Blackout to play",
+  "死活",
+  "White has two eyes",
+  "白",
+  "after White's move",
+  "White's move at A1",
+  "사활",
+])("%o says nothing", (words) => {
+  expect(askedIn(words)).toBeUndefined();
+});
 
 it.each([
   "It is a ko",
@@ -66,6 +85,7 @@ it.each([
   "白先劫",
   "打劫杀",
   "成劫",
+  "패",
 ])("%o speaks of a ko", (words) => {
   expect(speaksOfKo(words)).toBe(true);
 });
@@ -87,6 +107,8 @@ it.each([
   "不成劫",
   "不是劫",
   "没有劫",
+  "실패",
+  "패 없이",
   "From Ko Yo, 1347",
   "RIGHT. (From a book by Ko)",
   "Kosumi",

@@ -41,6 +41,7 @@ describe("words beside boards", () => {
   it.each([
     ["above rows", `Black to kill\n${ROWS.replaceAll("/", "\n")}\n`],
     ["below rows", `${ROWS.replaceAll("/", "\n")}\n黒先白死\n`],
+    ["in Korean", `${ROWS.replaceAll("/", "\n")}\n흑선백사\n`],
     [
       "in the title of a diagram",
       `$$B Black to kill\n$$ -----\n${ROWS.split("/")
