@@ -78,9 +78,9 @@ export function readSgfProblems(
   at: number | undefined,
   marksTargets = true,
 ): RecordProblems {
-  const { games, damage: ofFile } = parseSgf(bytes, file);
+  const { games, damage: ofFile, warnings: ofText } = parseSgf(bytes, file);
   const damage = [...ofFile];
-  const warnings: RecordError[] = [];
+  const warnings = [...ofText];
   const problems = games.map((game, i) => {
     const source = games.length === 1 ? file : `${file}, game ${i + 1}`;
     try {

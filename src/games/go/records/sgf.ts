@@ -3,7 +3,8 @@
  * their places. What can be read of a damaged file is read, and the rest is reported.
  */
 import { RecordError } from "../../../files/file-errors.js";
-import { decodeText, marksUtf16, placesIn, withoutEndMark } from "../../../files/text.js";
+import { placesIn } from "../../../files/text.js";
+import { decodeRecord } from "./encodings.js";
 import { createNodeReader, type Fault, type Node, type SgfNode } from "./sgf-node.js";
 
 /** A node, and those that may follow it: the first is of the main line, if it is. */
@@ -31,6 +32,8 @@ export interface SgfFile {
   readonly games: readonly SgfGame[];
   /** Missing brackets before the first game, and what was skipped between games and after them. */
   readonly damage: readonly RecordError[];
+  /** What was read, but may not be what was meant. */
+  readonly warnings: readonly RecordError[];
 }
 
 /** Properties of a game as a whole. A node with one of them begins a game; another may begin a variation. */
@@ -58,7 +61,7 @@ interface Open {
  * @throws RecordError for a file without a game
  */
 export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
-  const text = decodeSgf(bytes);
+  const { text, wrong } = decodeRecord(bytes);
   const placeOf = placesIn(text);
   const { readNode, behindSpace, foundAt } = createNodeReader(text, placeOf);
   const games: SgfGame[] = [];
@@ -85,7 +88,7 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
       at = nextGame(end);
     }
   }
-  return { games, damage };
+  return { games, damage, warnings: wrong === undefined ? [] : [errorAt(wrong)] };
 
   function errorAt({ at: where, problem }: Fault): RecordError {
     const { line, column } = placeOf(where);
@@ -168,19 +171,4 @@ export function parseSgf(bytes: Uint8Array, file: string): SgfFile {
 
 function isRoot(node: SgfNode | undefined): boolean {
   return OF_ROOTS.some((name) => node?.has(name));
-}
-
-/** In the encoding that the file names (`CA`), otherwise in the one in which its bytes are valid. */
-function decodeSgf(whole: Uint8Array): string {
-  const bytes = withoutEndMark(whole);
-  if (marksUtf16(bytes) !== undefined) return decodeText(bytes);
-  const [, name] = /\bCA\[([^\]]+)\]/.exec(Buffer.from(bytes).toString("latin1")) ?? [];
-  if (name === undefined) return decodeText(bytes);
-  try {
-    return new TextDecoder(name.trim()).decode(bytes).replaceAll(/\r\n?/g, "\n");
-  } catch (error) {
-    // An unknown encoding.
-    if (error instanceof RangeError) return decodeText(bytes);
-    throw error;
-  }
 }

@@ -163,6 +163,44 @@ describe("records that are read", () => {
     expect(problems.map(([, position]) => position)).toEqual([TEXT]);
   });
 
+  const text = (name: string | undefined, bytes: readonly number[]) =>
+    Buffer.concat([
+      Buffer.from(`(;${name === undefined ? "" : `CA[${name}]`}C[`),
+      Buffer.from(bytes),
+      Buffer.from(`]${NET.slice(2).replace("PL[B]", "")}`),
+    ]);
+  /** 黑先, 黒先 and 흑선. */
+  const [GB, UTF8, SJIS, KR] = [
+    [0xba, 0xda, 0xcf, 0xc8],
+    [0xe9, 0xbb, 0x92, 0xe5, 0x85, 0x88],
+    [0x8d, 0x95, 0x90, 0xe6],
+    [0xc8, 0xe6, 0xbc, 0xb1],
+  ];
+  it.each([
+    ["gb-2312", GB],
+    ["GBK", GB],
+    [undefined, GB],
+    ["sjis", SJIS],
+    [undefined, SJIS],
+    ["EUC_KR", KR],
+    ["UTF-8", [...UTF8, 0xff]],
+    ["UTF-8", GB, "CA[UTF-8] is not the encoding of the file; it was read as GB18030"],
+    ["gbk", UTF8, "CA[gbk] is not the encoding of the file; it was read as UTF-8"],
+    ["klingon", GB, "CA[klingon] is not an encoding that is known; it was read as GB18030"],
+  ])("in CA[%s] is understood: %j", async (name, bytes, problem = "") => {
+    const { problems, warnings } = await read(text(name, bytes));
+    expect(problems.map(([, position]) => position)).toEqual([TEXT]);
+    expect(warnings).toEqual(problem === "" ? [] : [`x.sgf: line 1, column 5: ${problem}`]);
+  });
+
+  it("has a warning where its words are in another encoding, and are none of a problem's", async () => {
+    const lost = Buffer.from([..."(;CA[UTF-8]PB[\xff]"].map((sign) => sign.charCodeAt(0)));
+    expect(await read(Buffer.concat([lost, Buffer.from(NET.slice(2))]))).toMatchObject({
+      problems: [["x.sgf", TEXT]],
+      warnings: ["x.sgf: line 1, column 5: CA[UTF-8] is not the encoding of the file; words may be lost"],
+    });
+  });
+
   it("may be in a folder", async () => {
     const many = join(folder, "many");
     mkdirSync(many);
