@@ -29,6 +29,7 @@ import {
   checkRanking,
   checkSymmetry,
   imageOf,
+  writeTexts,
 } from "./text-checks.js";
 
 export interface CheckGameOptions {
@@ -42,7 +43,10 @@ export interface CheckGameOptions {
   readonly mostPlies?: number;
   /** Moves that are tried out at one position, drawn at random; 12 by default. */
   readonly mostMoves?: number;
-  /** Whether the texts of the positions and moves that are met are tried too; no verdict depends on them. Default true. */
+  /**
+   * Whether the texts of the positions and moves that are met are tried too; no verdict depends on them. Default true.
+   * Without it those of the first position are only written, since a method that does not return would be met later.
+   */
   readonly texts?: boolean;
   /** Equal seeds play equal games. Default 1. */
   readonly seed?: number;
@@ -160,6 +164,8 @@ export function checkGame(module: GameModule, options: CheckGameOptions = {}): C
     if (withTexts) {
       checkPositionText(texts, sight, constants, attacker);
       checkMoveTexts(texts, sight);
+    } else if (count.positions === 1) {
+      writeTexts(texts, sight, constants);
     }
     if (module.canonicalise !== undefined) checkSymmetry(texts, game, sight, other, attacker);
   }

@@ -98,6 +98,14 @@ export function checkPositionText(
   throw new BrokenPromise("parsePosition", `${wrote}, and parsePosition reads it as another position`);
 }
 
+/** Calls what writes texts, and looks at none of them. */
+export function writeTexts(module: GameModule, { words, moves }: Sight, constants: Int32Array): void {
+  const problem = Int32Array.of(...words, ...constants);
+  module.formatPosition(problem, 0);
+  module.drawBoard?.(problem, true);
+  for (const move of moves) module.formatMove(move);
+}
+
 /** Every move has a text of its own, which is read back as that move. */
 export function checkMoveTexts(module: GameModule, { moves }: Sight): void {
   const texts = moves.map((move) => textOf("formatMove", module.formatMove(move)));

@@ -80,6 +80,7 @@ test("the solver refuses a broken game before the first question", async () => {
 
 test.each([
   ["generate=hang", "generate is broken: generate does not return"],
+  ["formatPosition=hang", "formatPosition is broken: formatPosition does not return"],
   ["play=exit", "play is broken: play ended its thread (worker exited with code: 0)"],
   ["load=exit", "cannot be loaded (it ended its thread (worker exited with code: 0))"],
   ["load=throw", "cannot be loaded (threw undefined, which is not an Error)"],
