@@ -3,9 +3,10 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compileFunction } from "node:vm";
+import { isMainThread } from "node:worker_threads";
 import { asError } from "../../game/errors.js";
 import { findGame } from "../../registry/games.js";
-import { GameError } from "./game-error.js";
+import { BrokenGameError, GameError } from "./game-error.js";
 
 /** Whether there is such a file, and it is no module. */
 export function isOtherFile(path: string): boolean {
@@ -25,7 +26,7 @@ export interface LoadedModule {
 
 /**
  * @param source from `gameSource`
- * @throws GameError when the file cannot be loaded
+ * @throws GameError when the file cannot be loaded, BrokenGameError when loading it does not come to an end
  */
 export async function loadModule(source: string): Promise<LoadedModule> {
   const registered = findGame(source);
@@ -34,6 +35,12 @@ export async function loadModule(source: string): Promise<LoadedModule> {
     throw new GameError(`${path}: no such file; name the JavaScript module of your game`);
   }
   refuseCommonJs(path);
+  // Any other thread that does not answer is ended by the pool.
+  if (registered === undefined && isMainThread) {
+    const { tryLoading } = await import("./try-loading.js");
+    const instead = await tryLoading(source);
+    if (instead !== undefined) throw new BrokenGameError(`${path}: cannot be loaded (it ${instead})`);
+  }
   try {
     return { path, loaded: await import(registered?.file ?? source) };
   } catch (error) {

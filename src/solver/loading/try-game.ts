@@ -11,6 +11,7 @@ import { countCalls, createCallRecord, readLastCall } from "./call-record.js";
 import type { CheckTask } from "./check-thread.js";
 import { BrokenGameError, GameError } from "./game-error.js";
 import { isOwnGame } from "./load-game.js";
+import { endedThread, noteLoadable, PREPARING_TIME } from "./try-loading.js";
 
 /**
  * A little random play, some hundredths of a second for an ordinary game; the time matters only to slow ones. Each of 100
@@ -18,8 +19,6 @@ import { isOwnGame } from "./load-game.js";
  * side to move are found by 98, a wrong symmetry of few positions by 93, and an `expand` that leaves out or decides by 99.
  */
 const SHORT = { options: { mostPositions: 24, mostPlies: 12, mostMoves: 2, texts: false }, time: 200 };
-/** Milliseconds that a game may take to prepare itself: to load its file, or to make its tables in `create`. */
-const PREPARING_TIME = 10_000;
 /** Calls of a game whose file is not loaded yet. */
 const LOADING = 0;
 
@@ -63,12 +62,12 @@ export async function tryGame(
   const trying = pool ?? createPool(1);
   try {
     const share = await trying.run({ kind: "check", game, options, time, calls }, notReturning(calls));
+    noteLoadable(game);
     if (!("refused" in share)) return share;
     throw share.refused === "game" ? new GameError(share.why) : new SetupError(share.why);
   } catch (error) {
     if (error instanceof GameError || error instanceof SetupError) throw error;
-    const how =
-      error instanceof OverdueError ? "does not return" : `ended its thread (${asError(error).message})`;
+    const how = error instanceof OverdueError ? "does not return" : endedThread(asError(error).message);
     const name = isOwnGame(game) ? fileURLToPath(game) : game;
     if (countCalls(calls) === LOADING) {
       throw new BrokenGameError(`${name}: cannot be loaded (it ${how})`);

@@ -55,13 +55,16 @@ test.each([
   });
 });
 
-test("so does a game that cannot be loaded completely", () => {
-  expect(solveFast("check-game", lethal("load=exit"))).toMatchObject({
-    status: 1,
-    stdout: "",
-    stderr: `solve-fast: ${LETHAL}: cannot be loaded (it ended its thread (worker exited with code: 0))\n`,
-  });
-});
+test.each([[["check-game"]], [["solve", "--game"]]])(
+  "so does a game that %s cannot load completely",
+  (words) => {
+    expect(solveFast(...words, lethal("load=exit"))).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `solve-fast: ${LETHAL}: cannot be loaded (it ended its thread (worker exited with code: 0))\n`,
+    });
+  },
+);
 
 test("a text that is no position is an error of the command line", () => {
   expect(solveFast("check-game", NIM, "nowhere")).toMatchObject({

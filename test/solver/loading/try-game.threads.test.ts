@@ -5,6 +5,7 @@ import { createSolver } from "solve-fast";
 import { afterAll, expect, test } from "vitest";
 import { BrokenGameError, GameError } from "../../../dist/src/solver/loading/game-error.js";
 import { tryOwnGame } from "../../../dist/src/solver/loading/try-game.js";
+import { tryLoading } from "../../../dist/src/solver/loading/try-loading.js";
 import { createPool } from "../../../dist/src/solver/threads/pool.js";
 
 const BROKEN = resolve(import.meta.dirname, "../../contract/broken-game.js");
@@ -88,6 +89,18 @@ test.each([
   const tried = tryOwnGame(`${pathToFileURL(LETHAL).href}?${how}`, {}, pool);
   await expect(tried).rejects.toThrow(`${LETHAL}: ${problem}`);
   await expect(tried).rejects.toBeInstanceOf(GameError);
+});
+
+test.each([
+  ["load=hang", "does not return"],
+  ["load=exit", "ended its thread (worker exited with code: 0)"],
+  ["await", "ended its thread (worker exited with code: 0)"],
+  ["load=throw", undefined],
+  ["play=hang", undefined],
+])("of a file with %s a thread says what loading it does instead", async (how, instead) => {
+  expect(await tryLoading(`${pathToFileURL(LETHAL).href}?${how}`, how === "load=hang" ? 100 : 10_000)).toBe(
+    instead,
+  );
 });
 
 test.each(["graph-nim.js", "atari-go.js"])("%s is accepted", async (file) => {
