@@ -106,7 +106,7 @@ interface Taken {
 }
 
 /**
- * The rows of a set, by ways and then by threads.
+ * The rows of a set, by ways and then by threads; none where one thread decides none of its problems.
  *
  * @throws FailureError when several threads find another verdict than one
  */
@@ -121,6 +121,7 @@ export async function* measureThreadScaling(
   const decided = all.flatMap((single, i) =>
     single.result.verdict === "unknown" ? [] : [{ single, problem: set.problems[i] }],
   );
+  if (decided.length === 0) return;
   const those = { ...set, problems: decided.map(({ problem }) => problem) };
   const singles = decided.map(({ single }) => single);
   const limitOf = (count: number) => (i: number) => MOST_OVERHEAD * singles[i].nodes + count * SPARE_NODES;
@@ -236,7 +237,7 @@ function rowOf(taken: readonly Taken[], singles: readonly Taken[], threads: numb
     longest: sum(taken, (one) => one.longest),
     seconds: simulated ? null : time,
     speedup,
-    meanSpeedup: taken.length === 0 ? 1 : geometricMean(taken.map((one, i) => singles[i].time / one.time)),
+    meanSpeedup: geometricMean(taken.map((one, i) => singles[i].time / one.time)),
     efficiency: speedup / threads,
     overhead:
       share(

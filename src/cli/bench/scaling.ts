@@ -12,7 +12,7 @@ import {
 } from "../../../bench/thread-scaling.js";
 import { createOutput } from "../../files/output.js";
 import { packageFile } from "../../files/package-file.js";
-import { InputError } from "../../game/errors.js";
+import { FailureError, InputError } from "../../game/errors.js";
 import { GAMES } from "../../registry/games.js";
 import { countOf, formatAmount, formatSeconds } from "../../report/numbers.js";
 import { createProgress } from "../../report/progress.js";
@@ -116,7 +116,7 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
         onProblem: (count, way, name) =>
           progress.update(undefined, `${set.name}, ${way}, ${countOf(count, "thread")}: ${name}`),
       });
-      let leftOut = 0;
+      let leftOut = set.problems.length;
       for await (const row of measured) {
         rows.push(row);
         leftOut = row.leftOut;
@@ -127,6 +127,11 @@ export async function benchScaling(flags: ScalingFlags): Promise<void> {
           quiet,
           `${set.name}: ${countOf(leftOut, "problem")} left out, undecided on one thread within ${countOf(maxNodes, "node")}`,
         );
+    }
+    if (rows.length === 0) {
+      throw new FailureError(
+        `nothing to measure: one thread decides no problem within ${countOf(maxNodes, "node")}; raise --max-nodes`,
+      );
     }
     output?.write(`${JSON.stringify({ machine: describeMachine(), rows }, undefined, 2)}\n`);
     output?.commit();

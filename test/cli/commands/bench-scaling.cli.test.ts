@@ -53,6 +53,28 @@ describe("solve-fast bench scaling", () => {
     expect(two.ceiling).toBeGreaterThan(0);
   });
 
+  it("measures nothing where no problem is decided", () => {
+    const found = solveFast(
+      "bench",
+      "scaling",
+      "--simulated",
+      "2",
+      "--set",
+      "roots",
+      "--problems",
+      "1",
+      "--max-nodes",
+      "1",
+    );
+    expect(found).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `solve-fast: warning: roots: 1 problem left out, undecided on one thread within 1 node
+solve-fast: nothing to measure: one thread decides no problem within 1 node; raise --max-nodes
+`,
+    });
+  });
+
   it("refuses what is not there, and options of others", () => {
     const refused = (...args: string[]) => solveFast("bench", ...args).stderr;
     expect(refused("scaling", "--set", "none")).toContain("no set is named none; there are ");
