@@ -55,12 +55,16 @@ export async function listStatus(
   const alive: Open[] = [];
   const dead: Open[] = [];
   for (const block of open) {
-    if (await proves([block], "alive")) alive.push(block);
-    else if (await proves([block], "dead")) dead.push(block);
+    const lives = await reads([block], "alive");
+    const dies = lives === true ? false : await reads([block], "dead");
+    if (lives === true) alive.push(block);
+    else if (dies === true) dead.push(block);
     else {
-      const lack =
-        "neither that it lives if attacked first, nor that it dies if defended first, was proven in time";
-      throw new FailureError(`not decided: ${nameOf(block)}: ${lack}`);
+      const what =
+        lives === false && dies === false
+          ? "it neither lives if attacked first, nor dies if defended first"
+          : "neither that it lives if attacked first, nor that it dies if defended first, was proven in its part of the time; raise --time";
+      throw new FailureError(`not decided: ${nameOf(block)}: ${what}`);
     }
   }
   for (const colour of [0, 1] as const) {
@@ -88,8 +92,8 @@ export async function listStatus(
   );
   return listed.map(({ stones }) => [...stones].map(formatPoint).join(" ")).join("\n");
 
-  /** Whether all these blocks of a side live, or are dead, against its best play and three threats. */
-  async function proves(asked: readonly Open[], claim: "alive" | "dead"): Promise<boolean> {
+  /** Whether all these blocks of a side live, or are dead, against its best play and three threats; undefined where that is open. */
+  async function reads(asked: readonly Open[], claim: "alive" | "dead"): Promise<boolean | undefined> {
     if (budget.reached !== undefined) throw new FailureError(`not decided: ${NOTHING_SEARCHED}`);
     const owner = asked[0].colour;
     const area = new Set(asked.flatMap((block) => [...block.area]));
@@ -106,12 +110,12 @@ export async function listStatus(
       time: budget.secondsLeft() / questions--,
     });
     // A side that moves first fails, even with three threats of its own.
-    return code === 0 && certain;
+    return certain ? code === 0 : undefined;
   }
 
   async function together(asked: readonly Open[], claim: "alive" | "dead"): Promise<void> {
     if (asked.length < 2) return;
-    if (asked.length <= MOST_TARGETS && (await proves(asked, claim))) return;
+    if (asked.length <= MOST_TARGETS && (await reads(asked, claim)) === true) return;
     const names = asked.map(nameOf).join(" and ");
     const can = claim === "alive" ? "lives" : "is dead";
     throw new FailureError(`not decided: each of ${names} ${can}, but perhaps not all at once`);
