@@ -86,8 +86,13 @@ export interface Budget {
   ): Promise<Result | undefined>;
 }
 
-/** A timer takes no more milliseconds. */
+/** A timer takes no more milliseconds, and fires at once for more. */
 const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** The milliseconds of a timer for these seconds: 24 days at most. */
+export function timerOf(seconds: number): number {
+  return Math.min(1000 * seconds, LONGEST_TIMER);
+}
 
 /** A budget that counts the seconds reported to it. */
 export function createBudget(limits: Limits): Budget {

@@ -23,6 +23,12 @@ it("mates of the problems, as ShogiHome asks for them, and a search that is stop
   await engine.until(/^checkmate timeout$/, PATIENCE);
   await sleep(50);
   expect(engine.rest()).toEqual([]);
+
+  // A timer takes no such time.
+  engine.send("setoption name Play value true", "go ponder movetime 3000000000", "ponderhit");
+  expect((await engine.until(/^(info time|bestmove)/, PATIENCE)).line).toMatch(/^info/);
+  engine.send("stop");
+  await engine.until(/^bestmove/, PATIENCE);
   await quit(engine);
 });
 

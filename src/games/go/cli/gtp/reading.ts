@@ -12,7 +12,7 @@
  * that order may still refute.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startBudget } from "../../../../search/limits.js";
+import { startBudget, timerOf } from "../../../../search/limits.js";
 import type { Solver } from "../../../../solver/api.js";
 import { type Ask, type Asked, createQuestion } from "./question.js";
 
@@ -116,7 +116,7 @@ async function within<Value>(
 ): Promise<Value | undefined> {
   const over = new AbortController();
   const ended = AbortSignal.any([signal, over.signal]);
-  const late = sleep(1000 * Math.max(0, seconds), undefined, { signal: ended }).catch(() => undefined);
+  const late = sleep(timerOf(Math.max(0, seconds)), undefined, { signal: ended }).catch(() => undefined);
   try {
     return await Promise.race([promise, late]);
   } finally {

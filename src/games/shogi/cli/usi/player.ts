@@ -4,7 +4,7 @@ import type { Player } from "../../../../game/game.js";
 import type { UsiPlayer, UsiPosition, UsiSearch } from "../../../../protocols/usi.js";
 import type { UsiInfo } from "../../../../protocols/usi-info.js";
 import type { UsiOption, UsiValues } from "../../../../protocols/usi-options.js";
-import type { Limits } from "../../../../search/limits.js";
+import { type Limits, timerOf } from "../../../../search/limits.js";
 import type { Solver } from "../../../../solver/api.js";
 import type { MemoryError } from "../../../../solver/resources/memory.js";
 import type { SolveResult } from "../../../../solver/results.js";
@@ -282,7 +282,7 @@ function createTimer() {
   return {
     signal: over.signal,
     start(after: number) {
-      if (!ended) timer = setTimeout(() => over.abort(), 1000 * after);
+      if (!ended) timer = setTimeout(() => over.abort(), timerOf(after));
     },
     end() {
       ended = true;

@@ -289,6 +289,20 @@ describe("of what is not certain", () => {
     expect(await reading).toEqual(NOTHING);
   });
 
+  it("waits for the solver where there is more time than a timer takes", async () => {
+    const stopping = new AbortController();
+    let asked = 0;
+    const never = createReader(() => {
+      asked++;
+      return new Promise(() => {});
+    });
+    const reading = never.read(ATTACK, { time: 1e9, signal: stopping.signal });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked).toBe(1);
+    stopping.abort();
+    expect(await reading).toEqual(NOTHING);
+  });
+
   it("answers at once when it is told to stop", async () => {
     const controller = new AbortController();
     controller.abort();
