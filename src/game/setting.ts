@@ -189,6 +189,11 @@ export function onlyInCode<Value>(what: string, is: (value: unknown) => boolean)
   return { what, is, shown: "" };
 }
 
+/** Whether it has fields by their names, as choices of rules have; a list has none. */
+export function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 const MOST_SHOWN = 100;
 
 /**

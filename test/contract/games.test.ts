@@ -1,7 +1,8 @@
 // Every game of the package keeps the promises of its contract, and the checker that shows this also finds out
 // what is wrong with each of a table of broken games.
 import { describe, expect, test } from "vitest";
-import { checkGame } from "../../src/game/check/check-game.js";
+import { type CheckGameOptions, checkGame } from "../../src/game/check/check-game.js";
+import { SetupError } from "../../src/game/errors.js";
 import type { GameModule } from "../../src/game/module.js";
 import { GAME_NAMES } from "../../src/registry/games.js";
 import { gameSource, loadGame } from "../../src/solver/loading/load-game.js";
@@ -40,6 +41,22 @@ describe("a broken game", () => {
     expect(broken?.promise).toBe(promise);
     expect(broken?.problem).toMatch(/^[^\n]+$/);
   });
+});
+
+test.each([
+  [null, {}, "checkGame takes a game, not null"],
+  [{}, {}, 'the game given to checkGame has no text named "name"'],
+  [{ ...graphNim, goals: undefined }, {}, 'the game given to checkGame has no "goals"'],
+  [graphNim, null, "the options of checkGame are an object, not null"],
+  [graphNim, { foo: 1 }, "checkGame knows no foo; it knows positions, "],
+  [graphNim, { positions: -1 }, "positions: -1 is not a list that holds texts alone"],
+  [graphNim, { positions: [7] }, "positions: a list is not a list that holds texts alone"],
+  [graphNim, { gameOptions: [] }, "gameOptions: a list is not an object"],
+  [graphNim, { seed: "x" }, 'seed: "x" is not a whole number from 0 to '],
+])("checkGame refuses what is no game and no option: %#", (game, options, message) => {
+  const check = () => checkGame(game as GameModule, options as CheckGameOptions);
+  expect(check).toThrow(SetupError);
+  expect(check).toThrow(message);
 });
 
 test("the named position and moves show what is broken", () => {

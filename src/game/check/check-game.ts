@@ -6,10 +6,22 @@
  * themselves.
  */
 import { createRandom } from "../../math/random.js";
+import { SetupError } from "../errors.js";
 import type { Game, PassingGame, Player, SearchGame, ValuedGame } from "../game.js";
 import { UNDECIDED } from "../game.js";
 import type { GameModule, GameOptions } from "../module.js";
+import {
+  flag,
+  isObject,
+  onlyInCode,
+  problemWithValues,
+  type Setting,
+  setting,
+  shownValue,
+  whole,
+} from "../setting.js";
 import { BrokenPromise, watched } from "./broken-promise.js";
+import { missingPart } from "./missing-part.js";
 import {
   checkLoad,
   checkMove,
@@ -78,11 +90,43 @@ export interface CheckGameReport {
   } | null;
 }
 
+const isFunction = (value: unknown) => typeof value === "function";
+const isText = (value: unknown) => typeof value === "string";
+const OPTIONS: Readonly<Record<keyof CheckGameOptions, Setting>> = {
+  positions: setting(
+    onlyInCode("a list that holds texts alone", (value) => Array.isArray(value) && value.every(isText)),
+    "",
+  ),
+  gameOptions: setting(onlyInCode("an object", isObject), ""),
+  mostPositions: setting(whole(0), ""),
+  mostPlies: setting(whole(0), ""),
+  mostMoves: setting(whole(1), ""),
+  texts: setting(flag, ""),
+  seed: setting(whole(0, 2 ** 31 - 1), ""),
+  stop: setting(onlyInCode("a function", isFunction), ""),
+  onCall: setting(onlyInCode("a function", isFunction), ""),
+};
+
+/** As a caller without types may call it. */
+function checkArguments(game: unknown, options: unknown): void {
+  if (!isObject(game)) throw new SetupError(`checkGame takes a game, not ${shownValue(game)}`);
+  const missing = missingPart(game);
+  if (missing !== undefined) throw new SetupError(`the game given to checkGame ${missing}`);
+  if (!isObject(options))
+    throw new SetupError(`the options of checkGame are an object, not ${shownValue(options)}`);
+  const wrong = problemWithValues(options as object, OPTIONS);
+  if (wrong === undefined) return;
+  throw new SetupError(wrong.unknown ? `checkGame knows no ${wrong.name}; ${wrong.problem}` : wrong.problem);
+}
+
 /**
- * Plays a game at random and tries what its contract promises. Never throws because of the game: whatever the game does
+ * Plays a game at random and tries what its contract promises. Never throws because of what the game does: whatever that does
  * wrong is in the report.
+ *
+ * @throws SetupError for what is no game, for unknown options, and for values out of range
  */
 export function checkGame(module: GameModule, options: CheckGameOptions = {}): CheckGameReport {
+  checkArguments(module, options);
   const { positions: starts = [], mostPositions = 1000, mostPlies = 60, mostMoves = 12, seed = 1 } = options;
   const { texts: withTexts = true, stop = () => false, onCall } = options;
   const note = onCall && ((method: string) => onCall(method, start, line));

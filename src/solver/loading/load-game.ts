@@ -1,4 +1,5 @@
 /** Finds a game by name, or loads a user's own from a file. */
+import { missingPart } from "../../game/check/missing-part.js";
 import type { GameDefinition, GameParts } from "../../game/definition.js";
 import type { Setting } from "../../game/setting.js";
 import { similarName } from "../../game/similar-name.js";
@@ -85,7 +86,6 @@ export async function loadGame(source: string): Promise<GameDefinition> {
   return game;
 }
 
-const FUNCTIONS = ["create", "parsePosition", "formatPosition", "formatMove"] as const;
 const LOADERS = ["valued", "referee", "view", "analysis", "cli"] as const;
 /** The parts of a game by the names that users may give them as exports of their own: those of the parts, and what they were. */
 const PARTS: Readonly<Record<string, keyof GameParts>> = {
@@ -106,18 +106,13 @@ function checkDefinition(path: string, game: unknown): asserts game is GameDefin
     new GameError(`${path}: ${what}; a game's default export is a GameDefinition, see docs/examples/`);
   if (typeof game !== "object" || game === null) throw problem("has no object as its default export");
   const fields = game as Partial<Record<keyof GameDefinition, unknown>>;
-  for (const name of ["name", "start"] as const) {
-    if (typeof fields[name] !== "string") throw problem(`has no text named "${name}"`);
-  }
-  for (const name of FUNCTIONS) {
-    if (typeof fields[name] !== "function") throw problem(`has no function "${name}"`);
-  }
+  const missing = missingPart(game);
+  if (missing !== undefined) throw problem(missing);
   for (const name of ["drawBoard", ...LOADERS] as const) {
     if (fields[name] !== undefined && typeof fields[name] !== "function") {
       throw problem(`its "${name}" is no function`);
     }
   }
-  if (typeof fields.goals !== "object" || fields.goals === null) throw problem('has no "goals"');
   for (const [name, row] of Object.entries(Object(fields.options ?? {}) as object)) {
     if (isRow(row)) continue;
     throw problem(`its option ${name} is not a setting, as setting(whole(5, 19), "size of the board")`);
