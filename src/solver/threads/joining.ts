@@ -1,4 +1,6 @@
 /** When more threads join a search that one has begun. */
+import { SetupError } from "../../game/errors.js";
+import { shownValue } from "../../game/setting.js";
 import type { Budget } from "../../search/limits.js";
 import type { Pool } from "./pool.js";
 
@@ -8,6 +10,12 @@ import type { Pool } from "./pool.js";
  */
 const WORTH_SECONDS = 0.3;
 const WORTH_NODES = 1000;
+
+/** As a caller without types may give it. */
+function checked(limit: unknown): number {
+  if (typeof limit === "number" && limit >= 1 && Math.floor(limit) === limit) return limit;
+  throw new SetupError(`threadLimit gave ${shownValue(limit)}; it must give a whole number of at least 1`);
+}
 
 /**
  * How many threads a search should have by now, for `RunOptions.wanted`: one, until it is worth more. Threads that have
@@ -27,7 +35,7 @@ export function joining(
   let joined = 1;
   let loading = false;
   return () => {
-    const most = Math.min(pool.threads, threadLimit());
+    const most = Math.min(pool.threads, checked(threadLimit()));
     if (most <= joined || nodes() < WORTH_NODES) return joined;
     joined = Math.max(joined, Math.min(most, pool.started()));
     if (joined < most && !loading && budget.seconds >= WORTH_SECONDS) {

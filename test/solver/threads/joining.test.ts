@@ -1,5 +1,6 @@
 /** When other threads are started for a search that one has begun. */
 import { expect, test } from "vitest";
+import { SetupError } from "../../../src/game/errors.js";
 import { createBudget } from "../../../src/search/limits.js";
 import { joining } from "../../../src/solver/threads/joining.js";
 import type { Pool } from "../../../src/solver/threads/pool.js";
@@ -62,6 +63,12 @@ test("not more than the limit of threads, which may rise", async () => {
   limit = 1;
   // A search keeps the threads that it has.
   expect(wanted?.()).toBe(4);
+});
+
+test.each([0, -1, 1.5, Number.NaN, "x", undefined])("a limit of %j is refused", (limit) => {
+  const budget = createBudget({ threadLimit: () => limit as number });
+  const wanted = joining(fakePool(2).pool, "simpei", budget, () => 1e6);
+  expect(wanted).toThrow(SetupError);
 });
 
 test("those that have loaded for a search before join as soon as it has some nodes", async () => {
