@@ -16,7 +16,7 @@ export function packProblem(
   { module, rules, ownSettings }: Pick<SolverContext, "module" | "rules" | "ownSettings">,
   problem: Problem | string,
 ): PackedProblem & { readonly goal: string | null } {
-  if (typeof problem !== "string") checkProblem(problem, ownSettings);
+  checkProblem(problem, ownSettings);
   const {
     position,
     words: read,

@@ -87,6 +87,9 @@ export async function* reviewGames(
   options: SweepOptions,
   totals: ReviewTotals,
 ): AsyncGenerator<ReviewFinding, void, undefined> {
+  if (!Array.isArray(games) || games.some((game) => !Array.isArray(Object(game).moves))) {
+    throw new SetupError("review takes a list of games, as in [{ moves }]");
+  }
   const { rules } = reviewRules;
   const { positionWords, constantWords = 0 } = rules;
   const stops = games.flatMap((game, i) => stopsOf(module, reviewRules, game, i));

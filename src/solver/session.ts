@@ -5,8 +5,9 @@
 import { SetupError } from "../game/errors.js";
 import { type Game, type Outcome, type Player, UNDECIDED } from "../game/game.js";
 import type { GameModule } from "../game/module.js";
+import { shownValue } from "../game/setting.js";
 import type { ChooseResult, SolveResult } from "./results.js";
-import type { ChooseSettings, SolveSettings } from "./settings.js";
+import { type ChooseSettings, checkObject, type SolveSettings } from "./settings.js";
 
 export interface Session {
   /**
@@ -44,6 +45,10 @@ export interface SessionSolver {
   choose(problem: { position: string }, settings: ChooseSettings): Promise<ChooseResult>;
 }
 
+function checkText(what: string, given: unknown): void {
+  if (typeof given !== "string") throw new SetupError(`${what} is a text, not ${shownValue(given)}`);
+}
+
 /** @param rules that nothing else uses */
 export function createSession(module: GameModule, rules: Game, solver: SessionSolver): Session {
   const { parseMove } = module;
@@ -69,6 +74,7 @@ export function createSession(module: GameModule, rules: Game, solver: SessionSo
   }
 
   function play(text: string): void {
+    checkText("a move", text);
     const move = parseMove?.(text);
     if (move === undefined || !legal().includes(move)) {
       throw new SetupError(`${text} is not legal at ${position()}`);
@@ -99,6 +105,8 @@ export function createSession(module: GameModule, rules: Game, solver: SessionSo
 
   return {
     setPosition(text = module.start, moves = []) {
+      checkText("a position", text);
+      if (!Array.isArray(moves)) throw new SetupError(`moves are a list of texts, not ${shownValue(moves)}`);
       const before = { problem, played };
       problem = module.parsePosition(text);
       played = [];
@@ -123,12 +131,15 @@ export function createSession(module: GameModule, rules: Game, solver: SessionSo
       rules.undo();
       return true;
     },
-    solve({ goal, ...settings } = {}) {
+    async solve(asked = {}) {
+      checkObject("solve", asked);
+      const { goal, ...settings } = asked;
       return stoppable(settings.signal, (signal) =>
         solver.solve({ position: position(), goal }, { ...settings, signal }),
       );
     },
-    choose(settings = {}) {
+    async choose(settings = {}) {
+      checkObject("choose", settings);
       return stoppable(settings.signal, (signal) =>
         solver.choose({ position: position() }, { ...settings, signal }),
       );

@@ -8,6 +8,7 @@ import type { Player } from "../game/game.js";
 import {
   file,
   flag,
+  isObject,
   oneOf,
   onlyInCode,
   problemWithValues,
@@ -232,10 +233,7 @@ const SOLVER_OPTIONS = {
   ),
   /** Choices of rules that the game has, by their names. */
   options: setting(
-    onlyInCode<Readonly<Record<string, boolean | number | string>>>(
-      "an object",
-      (value) => typeof value === "object" && value !== null,
-    ),
+    onlyInCode<Readonly<Record<string, boolean | number | string>>>("an object", isObject),
     "choices of rules",
   ),
   ...RESOURCE_SETTINGS,
@@ -312,10 +310,14 @@ const PLACES: readonly (readonly [Settings, string])[] = [
   [SOLVER_OPTIONS, "it is an option of createSolver"],
 ];
 
+/** As a caller without types may call it. */
+export function checkObject(call: string, given: unknown): void {
+  if (!isObject(given)) throw new SetupError(`${call} takes an object, not ${shownValue(given)}`);
+}
+
 /** Undefined stands for a setting that is left out. */
 export function checkNamed(call: string, given: object, rows: Settings): void {
-  if (typeof given !== "object" || given === null)
-    throw new SetupError(`${call} takes an object, not ${shownValue(given)}`);
+  checkObject(call, given);
   const wrong = problemWithValues(given, rows);
   if (wrong === undefined) return;
   if (wrong.unknown) {
@@ -350,8 +352,9 @@ export function checkGameOptions(game: string, given: object, rows: Settings = {
 }
 
 /** @throws SetupError for unknown fields, such as settings, which are the second argument, and for values out of range */
-export function checkProblem(problem: Problem, own: Settings): void {
-  if (typeof problem !== "object" || problem === null)
+export function checkProblem(problem: Problem | string, own: Settings): void {
+  if (typeof problem === "string") return;
+  if (!isObject(problem))
     throw new SetupError(`a problem is a position as a text, or an object, not ${shownValue(problem)}`);
   if (problem instanceof Promise) throw new SetupError("a problem must not be a promise; await it first");
   const settings = { ...SOLVE_SETTINGS, ...CHOOSE_SETTINGS, ...own };

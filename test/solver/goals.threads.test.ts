@@ -107,6 +107,15 @@ test("each problem of a sweep, a review or a session has its own constants", asy
   ]);
   expect((await session.solve()).position).toBe("7/2/2'");
   expect(() => session.setPosition("9/2/2", ["take 3"])).toThrow("take 3 is not legal at 9/2/2");
+  // As callers without types may call it.
+
+  expect(() => session.play(undefined as never)).toThrow("a move is a text, not undefined");
+  expect(() => session.setPosition(null as never)).toThrow("a position is a text, not null");
+  expect(() => session.setPosition("9/2/2", "take 2" as never)).toThrow(
+    'moves are a list of texts, not "take 2"',
+  );
+  await expect(session.solve(null as never)).rejects.toThrow("solve takes an object, not null");
+  await expect(session.choose(null as never)).rejects.toThrow("choose takes an object, not null");
   expect(session.position()).toBe("7/2/2'");
   session.play("take 1");
   expect([session.sideToMove(), session.outcome(), session.undo(), session.undo(), session.undo()]).toEqual([

@@ -4,6 +4,7 @@ import {
   createSolver,
   type Problem,
   type Ranks,
+  type ReviewedGame,
   type SolveResult,
   type Solver,
   type SolverOptions,
@@ -268,6 +269,7 @@ test.each([
   [{ game: "./none.js" }, "none.js: no such file"],
   [{ game: "simpei", threads: 0 }, "threads: 0 is not a whole number from 1 to 1024"],
   [{ game: "simpei", tableEntries: -1 }, "tableEntries: -1"],
+  [{ game: "simpei", options: [] }, "options: a list is not an object"],
   [{ game: "simpei", tableMemory: "lots" }, 'tableMemory: "lots" is not a size in bytes, or as in "512M"'],
   [{ game: "simpei", tableMemory: "9000G" }, "a table has at most 8 GiB"],
   [{ game: "simpei", thread: 2 }, "createSolver knows no thread; it knows game, options, threads, "],
@@ -313,6 +315,14 @@ test("wrong fields of a problem are refused", async () => {
     "a problem is a position as a text, or an object, not 42",
   );
   await expect(solver.solve(PROVEN, number)).rejects.toThrow("solve takes an object, not 42");
+  const none = null as unknown as object;
+  for (const ask of [solver.solve, solver.choose] as const) {
+    await expect(ask(none)).rejects.toThrow("a problem is a position as a text, or an object, not null");
+  }
+  for (const games of [none, [none], [{}]]) {
+    const review = solver.review(games as ReviewedGame[], {});
+    await expect(review.next()).rejects.toThrow("review takes a list of games, as in [{ moves }]");
+  }
   const text = { maxOrder: "2" } as unknown as object;
   await expect(solver.solve(PROVEN, text)).rejects.toThrow('maxOrder: "2" is not a whole number from 1');
   await expect(solver.solve(PROVEN, { trueOrder: true })).rejects.toThrow("df-pn has no λ orders");

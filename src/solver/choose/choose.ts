@@ -9,7 +9,7 @@ import type { Solver } from "../api.js";
 import type { SolverContext } from "../context.js";
 import { packProblem } from "../pack.js";
 import type { ChooseResult } from "../results.js";
-import { type ChooseSettings, checkSettings } from "../settings.js";
+import { type ChooseSettings, checkProblem, checkSettings } from "../settings.js";
 import { checkValued, type MethodName } from "./methods.js";
 import type { NegascoutOutcome, NegascoutSession } from "./run-negascout.js";
 
@@ -67,6 +67,7 @@ export function openChoosing(context: SolverContext): Solver["choose"] {
   const chooseAt = openMethods(context);
   return async function choose(problem = {}, settings = {}) {
     checkSettings.choose(settings, context.ownSettings);
+    checkProblem(problem, context.ownSettings);
     if (typeof problem !== "string" && problem.goal !== undefined) {
       throw new SetupError("goal belongs to solve; choose looks for the best move, and proves nothing");
     }

@@ -13,7 +13,13 @@ import type { SolverContext } from "../context.js";
 import { isOwnGame } from "../loading/load-game.js";
 import { packProblem } from "../pack.js";
 import type { SolveResult } from "../results.js";
-import { checkSettings, type Problem, SOLVE_SETTINGS, type SolveSettings } from "../settings.js";
+import {
+  checkProblem,
+  checkSettings,
+  type Problem,
+  SOLVE_SETTINGS,
+  type SolveSettings,
+} from "../settings.js";
 import { setupOf, unnamedGoal } from "./choose-search.js";
 import type { Found } from "./found.js";
 import { informing } from "./informing.js";
@@ -30,6 +36,7 @@ export function openSolving(context: SolverContext): Solver["solve"] {
 
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     checkSettings.solve(settings, ownSettings);
+    checkProblem(problem, ownSettings);
     const whole = typeof problem === "string" ? { position: problem } : problem;
     const answered = answerUnasked(whole, settings);
     if (answered !== undefined) return answered;
