@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import {
   createSolver,
+  FailureError,
   type Problem,
   type Ranks,
   type ReviewedGame,
@@ -277,6 +278,17 @@ test.each([
 ] as const)("%j is refused", async (options, message) => {
   await expect(createSolver(options as SolverOptions)).rejects.toThrow(message);
 });
+
+test.runIf(process.platform === "linux")(
+  "a certificate that finds no room on the disk is no success",
+  async () => {
+    const error: unknown = await solverOn(1)
+      .solve(PROVEN, { certificate: "/dev/full" })
+      .catch((reason) => reason);
+    expect(error).toBeInstanceOf(FailureError);
+    expect(error).toHaveProperty("message", "/dev/full: cannot be written (no space left on the disk)");
+  },
+);
 
 test("an invalid problem of a sweep is named", async () => {
   const solver = solverOn(1);

@@ -3,6 +3,7 @@ import { OWN_RULES, type RefereeKind } from "../../certificates/checker/referee.
 import type { CertificateSubject } from "../../certificates/extract/certify.js";
 import type { ShownWin } from "../../certificates/extract/extract-within.js";
 import { LIMITS } from "../../certificates/format/certificate-format.js";
+import { FileError } from "../../files/file-errors.js";
 import { createOutput } from "../../files/output.js";
 import { SetupError } from "../../game/errors.js";
 import type { Player } from "../../game/game.js";
@@ -85,7 +86,10 @@ function whyTooLarge(module: GameModule, options: GameOptions, position: string)
   return `the position's text and the game's name have ${bytes} bytes; certificates take ${most}`;
 }
 
-/** @param session what writes it */
+/**
+ * @param session what writes it
+ * @throws FileError when the file can no longer be written
+ */
 export async function certifyVerdict(
   session: Pick<SolveSession, "certificate">,
   words: Int32Array,
@@ -116,6 +120,7 @@ export async function certifyVerdict(
       { ...request, verdict },
     ),
   );
+  if (written !== undefined && "unwritten" in written) throw new FileError(written.unwritten);
   if (written === undefined || "refused" in written) {
     const tooLong = writing.reached !== undefined && !options.signal?.aborted;
     if (written !== undefined && !tooLong) return written;

@@ -7,6 +7,7 @@ import {
   certify,
 } from "../../certificates/extract/certify.js";
 import { ExtractionError, type FactSource } from "../../certificates/extract/extraction.js";
+import { FileError } from "../../files/file-errors.js";
 import { createOutput } from "../../files/output.js";
 import { availableMemory } from "../resources/memory.js";
 
@@ -21,8 +22,14 @@ function mostNodes(positionWords: number): number {
   return Math.min(MOST_NODES, Math.floor(availableMemory() / bytes));
 }
 
-/** What became of a certificate: its size, or why there is none. */
-export type CertificateShare = CertificateSize | { readonly refused: string };
+/**
+ * What became of a certificate: its size, why there is none, or the message of the `FileError` for a file that cannot be written:
+ * an error loses its class on the way from a thread.
+ */
+export type CertificateShare =
+  | CertificateSize
+  | { readonly refused: string }
+  | { readonly unwritten: string };
 
 /** The records by which a thread is stopped, and tells how many nodes it has found. */
 export interface WriterRecords {
@@ -55,6 +62,7 @@ export function writeNodes(
     output.commit();
     return size;
   } catch (error) {
+    if (error instanceof FileError) return { unwritten: error.message };
     if (!(error instanceof ExtractionError)) throw error;
     return { refused: stopIn(control) === undefined ? error.message : "it was stopped" };
   } finally {
