@@ -17,6 +17,7 @@ import { EXIT_INTERRUPTED } from "../failures.js";
 import { examplesOf } from "../game-cli.js";
 import { addSettings } from "../options/from-settings.js";
 import { options, settingOption, warn, warnOfThreads } from "../options/options.js";
+import { refuse } from "../options/problem-options.js";
 import { addQueueOptions, addressOf, type QueueFlags } from "../options/queue-options.js";
 import { interruptSignal } from "../terminal/interrupt.js";
 import { fittedWords, lineWidth } from "../terminal/terminal.js";
@@ -30,12 +31,20 @@ interface Flags extends Omit<RankSweepSettings, "game" | "threads">, QueueFlags 
   readonly quiet?: boolean;
 }
 
+/** What only a sweep that runs has. */
+const NOT_OF_PLAN = ["out", "resume", "shard", "stats", "queue", "tlsCa", "tlsCert", "tlsKey", "cancel"];
+
 /** A sweep has some positions, a part of it perhaps none. */
 const EMPTY_PART =
   "nothing to do: this part of the sweep is empty, since there are fewer blocks of positions than parts";
 
 async function runSweep(game: string, flags: Flags): Promise<void> {
   const { sample, all = false, check, out, threads, quiet = false, json = false } = flags;
+  const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
+  if (plan !== undefined) {
+    const unused = flags.byDistance ? NOT_OF_PLAN : [...NOT_OF_PLAN, "check"];
+    refuse(unused, flags, (option) => `${option} has no effect on a plan; leave it out, or leave out --plan`);
+  }
   if (sample !== undefined && all) throw new InputError("--sample or --all, not both");
   if (sample === undefined && !all) throw new InputError("say which positions: --sample 1/1000, or --all");
   if (all && flags.seed !== undefined)
@@ -44,9 +53,8 @@ async function runSweep(game: string, flags: Flags): Promise<void> {
     throw new InputError("--resume needs the file to continue: name it with --out");
   if (flags.byDistance && check === undefined)
     throw new InputError("--by-distance takes the distances from a database: name it with --check");
-  if (flags.queue !== undefined && out === undefined && flags.plan === undefined && !flags.cancel)
+  if (flags.queue !== undefined && out === undefined && !cancel)
     throw new InputError("--queue needs a file for results: name it with --out");
-  const { algorithm = ["df-pn"], plan, queue, cancel = false } = flags;
   const wanted = { game, ...given(RANK_SWEEP_SETTINGS, flags) };
   if (plan !== undefined) {
     writeOutput(plan, `${JSON.stringify(await planSweep(wanted), undefined, 2)}\n`);

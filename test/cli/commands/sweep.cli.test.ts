@@ -93,6 +93,18 @@ describe("solve-fast sweep", () => {
     }
   });
 
+  it.each([
+    ["--out", "--out", "x.sweep"],
+    ["--shard", "--shard", "1/2"],
+    ["--queue", "--queue"],
+    ["--check", "--check", "x.database"],
+  ])("writes no plan with %s, which has no effect on it", (option, ...more) => {
+    expect(solveFast(...FEW, "--plan", path("plan.json"), ...more)).toMatchObject({
+      status: 2,
+      stderr: `solve-fast: ${option} has no effect on a plan; leave it out, or leave out --plan\n`,
+    });
+  });
+
   it("--by-distance begins with the positions that are nearest to the end of the game", async () => {
     const ranks = (await recordsOf(path("near.sweep"), path("right.db"))).map(({ rank }) => rank);
     const expected = Array.from({ length: 94 }, (_, rank) => rank).sort(
