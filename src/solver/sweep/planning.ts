@@ -167,9 +167,18 @@ function orderOf(plan: UnsignedPlan, knownValues: KnownValues | undefined): (ran
   return knownValues.distance;
 }
 
+/** @throws InputError where a module is named for a sweep of a game that comes with solve-fast */
+export function refuseOwnGame(name: string, game: string | URL | undefined): void {
+  if (game === undefined || gameSource(game) === name) return;
+  throw new InputError(`the sweep is of ${name}, not of ${game}; leave out --game`);
+}
+
 /** What a thread is given for the game of a plan. */
 function sourceOf(plan: UnsignedPlan, game: string | URL | undefined): string {
-  if (plan.module === null) return registeredGame(plan.game);
+  if (plan.module === null) {
+    refuseOwnGame(plan.game, game);
+    return registeredGame(plan.game);
+  }
   if (game === undefined) {
     throw new InputError(
       `${plan.game} is a game of your own; name its module, as in --game ./${plan.game}.js`,

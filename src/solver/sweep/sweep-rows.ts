@@ -1,11 +1,12 @@
 /** The results of a sweep as rows, whichever form of file has them. */
+import { findGame } from "../../registry/games.js";
 import { openKnownValues } from "./database-values.js";
 import { recordOf } from "./files/block-columns.js";
 import { BLOCK_VERSION, openBlocks, type StoredBlock, versionOfResults } from "./files/block-file.js";
 import { readResultFile } from "./files/result-file.js";
 import type { ResultRecord } from "./files/result-record.js";
 import { blockOf, countBlocks, countRows, type SweepPlan } from "./files/sweep-plan.js";
-import { openPlan } from "./planning.js";
+import { openPlan, refuseOwnGame } from "./planning.js";
 
 export interface SweepRows {
   readonly game: string;
@@ -34,6 +35,7 @@ export interface SweepRowsInputs {
 export async function openSweepRows(path: string, inputs: SweepRowsInputs = {}): Promise<SweepRows> {
   if (versionOfResults(path) !== BLOCK_VERSION) {
     const { header, records, torn } = readResultFile(path);
+    if (findGame(header.game) !== undefined) refuseOwnGame(header.game, inputs.game);
     return { ...header, records, torn };
   }
   const blocks = openBlocks(path);

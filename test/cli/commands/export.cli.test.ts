@@ -93,6 +93,18 @@ describe("solve-fast export", () => {
     rmSync(out);
   });
 
+  it("takes no other game than that of the sweep", () => {
+    const plan = join(folder, "planned.sweep");
+    solveFast("sweep", "simpei", "--all", "--pieces", "0", "--out", plan, "--quiet");
+    for (const file of [sweep, plan]) {
+      expect(solveFast("export", file, "--to", "csv", "--game", "./none.js")).toMatchObject({
+        status: 2,
+        stdout: "",
+        stderr: "solve-fast: the sweep is of simpei, not of ./none.js; leave out --game\n",
+      });
+    }
+  });
+
   it("says what is wrong, and leaves nothing half-written", () => {
     const before = readdirSync(folder);
     const damaged = join(folder, "damaged.sweep");
