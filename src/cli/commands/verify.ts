@@ -2,12 +2,13 @@
 
 import { Command } from "commander";
 import { CertificateError } from "../../certificates/format/certificate.js";
-import { FailureError } from "../../game/errors.js";
+import { FailureError, InputError } from "../../game/errors.js";
 import type { GameOptions } from "../../game/module.js";
 import { formatValue } from "../../report/choose.js";
 import { amountOf, countOf, formatPlies, formatRate, formatSeconds } from "../../report/numbers.js";
 import { cutLine, displayWidth } from "../../report/wrap.js";
 import {
+  gameBeside,
   type VerifyResult,
   type VerifySettings,
   verifyCertificate,
@@ -44,7 +45,10 @@ async function verify(
   const totals = { nodes: 0, seconds: 0 };
   try {
     // Tried even if it is not needed, so that a typing mistake is reported before the work starts.
-    if (own !== undefined) await tryOwnGame(own, undefined, pool);
+    if (own !== undefined) {
+      await tryOwnGame(own, undefined, pool);
+      refuseUnused(own, files);
+    }
     for (const file of files) {
       const result = await resultOf(pool, file, { own: game, signal });
       if (json) console.log(JSON.stringify(result));
@@ -82,6 +86,17 @@ async function verify(
       ? broken[0]
       : `${broken.length} of ${files.length} certificates ${broken.length === 1 ? "does" : "do"} not hold${unreadable === 0 ? "" : " or cannot be read"}`,
   );
+}
+
+/** @throws InputError where none of the certificates is of the game that is named */
+function refuseUnused(own: string, files: readonly string[]): void {
+  const others = files.map((file) => gameBeside(file, own));
+  if (others.includes(undefined)) return;
+  const what =
+    files.length === 1
+      ? `${files[0]}: a certificate of ${others[0]}, which comes`
+      : "these are certificates of games that come";
+  throw new InputError(`${what} with solve-fast; leave out --game`);
 }
 
 /** A file that cannot be read; the others are checked all the same. */

@@ -130,8 +130,26 @@ async function verifyOpened(
 }
 
 /** Certificates of a user's own game say so by the version of their rules; its name may be that of another. */
+function isOfOwnGame({ game, rules }: Pick<CertificateHeader, "game" | "rules">): boolean {
+  return rules === OWN_RULES || !GAME_NAMES.includes(game);
+}
+
+/**
+ * @param own from `gameSource`
+ * @returns the game of the certificate, where it is another; undefined also for a file that cannot be read
+ */
+export function gameBeside(file: string, own: string): string | undefined {
+  try {
+    const { header, close } = openCertificate(file);
+    close();
+    return isOfOwnGame(header) || header.game === own ? undefined : header.game;
+  } catch {
+    return undefined;
+  }
+}
+
 function sourceOf({ game, rules }: CertificateHeader, file: string, own: string | undefined): string {
-  if (rules !== OWN_RULES && GAME_NAMES.includes(game)) return game;
+  if (!isOfOwnGame({ game, rules })) return game;
   if (own !== undefined) return gameSource(own);
   throw new CertificateError(`${file}: is about ${game}, a user's game; name its module with --game`);
 }

@@ -139,6 +139,10 @@ it("certifies a user's own game by its module", () => {
   // With the module, certificates of other games are checked as usual.
   const both = solveFast("verify", file, mate, "--game", NIM, "--threads", "1");
   expect(both).toMatchObject({ status: 0, stdout: expect.stringContaining("2 of 2 certificates hold;") });
+  expect(solveFast("verify", mate, "--game", NIM, "--threads", "1")).toMatchObject({
+    status: 2,
+    stderr: `solve-fast: ${mate}: a certificate of shogi, which comes with solve-fast; leave out --game\n`,
+  });
   const [wrong, none] = solveFastEach([mate, "none.js"].map((game) => ["verify", file, "--game", game]));
   expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining("is not a JavaScript module") });
   expect(none).toMatchObject({ status: 2, stderr: expect.stringContaining("none.js: no such file") });
