@@ -201,6 +201,24 @@ describe("view", () => {
       2,
       "a certificate of simpei, not of othello",
     ],
+    [
+      "a certificate with a database",
+      ["view", EXAMPLE, "--database", "none", "--out", inFolder("none.html")],
+      2,
+      "--database has no effect on the page of a certificate; leave it out",
+    ],
+    [
+      "a certificate with a limit of nodes",
+      ["view", EXAMPLE, "--max-nodes", "5", "--out", inFolder("none.html")],
+      2,
+      "--max-nodes has no effect on the page of a certificate",
+    ],
+    [
+      "problems with a database",
+      ["view", GAME, "--database", "none", "--out", inFolder("none.html")],
+      2,
+      "--database has no effect on the page of a set of problems",
+    ],
     ["no page", ["view", EXAMPLE], 2, "required option '--out <file>' not specified"],
   ])("refuses %s", (_, args, status, message) => {
     const ended = solveFast(...args);

@@ -5,6 +5,7 @@ import { reasonOf } from "../../files/file-errors.js";
 import { createOutput, type Output } from "../../files/output.js";
 import { readWhole } from "../../files/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
+import { flagOf } from "../../game/setting.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { located } from "../files/input-files.js";
 import { loadNamedGame } from "../files/named-game.js";
@@ -33,13 +34,25 @@ const MOST_NODES = 1_000_000;
 const PROOF = "SFPROOF\n";
 const SWEEP = "SFSWEEP\n";
 
-async function view(named: string, flags: Flags): Promise<void> {
+/** Options that have an effect on some kinds of files alone. */
+const NOT_OF = {
+  "a certificate": ["database", "threads", "maxNodes"],
+  "a sweep": ["threads", "maxNodes"],
+  "a set of problems": ["database"],
+} as const;
+
+async function view(named: string, flags: Flags, command: Command): Promise<void> {
   const { out, open = false } = flags;
   const path = located(named);
   const output = createOutput(out, [path]);
   try {
     const bytes = readBytes(path);
     const magic = bytes.subarray(0, PROOF.length).toString("latin1");
+    const kind = magic === PROOF ? "a certificate" : magic === SWEEP ? "a sweep" : "a set of problems";
+    const unused = NOT_OF[kind].find((name) => command.getOptionValueSource(name) === "cli");
+    if (unused !== undefined) {
+      throw new InputError(`${path}: ${flagOf(unused)} has no effect on the page of ${kind}; leave it out`);
+    }
     if (magic === PROOF) {
       if (flags.game !== undefined) await refuseOtherGame(bytes, path, flags.game);
       const { problem } = writeProofPage(output, bytes, path, flags.game, flags);
