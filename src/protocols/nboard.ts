@@ -2,6 +2,7 @@
  * The frame of NBoard's protocol, version 2, and 1 for old programs: lines in, lines out, without input or output of its
  * own. What thinks is handed in as a `Thinker`. Lines that say nothing to it are skipped in silence.
  */
+import { InputError } from "../game/errors.js";
 import { createEnding, createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 import { createQuestions } from "./questions.js";
 
@@ -150,7 +151,15 @@ export function createNboard({ thinker, send, onMistake }: NboardSetup): Protoco
 
   const settings: Readonly<Record<string, (value: string) => void>> = {
     depth(value) {
-      if (Number(value) >= 1) depth = Math.floor(Number(value));
+      const plies = Math.floor(Number(value));
+      if (!Number.isFinite(plies) || plies < 1) {
+        throw new InputError(`set depth: "${value}" is not a number of at least 1; the depth stays ${depth}`);
+      }
+      depth = plies;
+    },
+    contempt(value) {
+      if (value !== "" && Number.isFinite(Number(value))) return;
+      throw new InputError(`set contempt: "${value}" is not a number; it would change nothing`);
     },
     game: (value) => change(() => thinker.setGame(value)),
   };
