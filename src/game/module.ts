@@ -2,7 +2,7 @@
  * What a game offers beside its rules, so that commands, threads and the library can use it: text forms, goals, a start,
  * choices of rules. A user's own game is a file whose default export is a `GameModule`; see docs/examples/.
  */
-import type { Game, Player, SearchGame, ThreatGame } from "./game.js";
+import type { Game, Player, ThreatGame } from "./game.js";
 import type { Settings } from "./setting.js";
 
 /** Choices of rules, by the names of the module's `options`. */
@@ -16,8 +16,8 @@ export function rulesAmong({ options: rows }: Pick<GameModule, "options">, given
 export interface GameModule {
   /** The name as it is written in files and in what users read. Nothing else depends on it. */
   readonly name: string;
-  /** New rules, at no particular position. One instance serves one search. */
-  create(options: GameOptions): Game | SearchGame | ThreatGame;
+  /** New rules, at no particular position: a `Game`, a `SearchGame` or a `ThreatGame`. One instance serves one search. */
+  create(options: GameOptions): Game & Partial<ThreatGame>;
   /** Rules for choosing a move, with all moves and a static value, where those of `create` are for proofs alone. */
   createValued?(options: GameOptions): Game;
   /** Choices of rules that users have; without them there are none. */

@@ -3,7 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { type CheckGameOptions, checkGame } from "../../src/game/check/check-game.js";
 import { SetupError } from "../../src/game/errors.js";
-import type { GameModule } from "../../src/game/module.js";
+import type { Game } from "../../src/game/game.js";
+import type { GameModule, GameOptions } from "../../src/game/module.js";
+import { othello } from "../../src/games/othello/module.js";
 import { GAME_NAMES } from "../../src/registry/games.js";
 import { gameSource, loadGame } from "../../src/solver/loading/load-game.js";
 
@@ -23,6 +25,14 @@ test.each(GAME_NAMES)("%s keeps its promises", async (name) => {
 
 test("the game of the examples keeps its promises", () => {
   expect(checkGame(graphNim).broken).toBeNull();
+});
+
+test("rules keep theirs without what finds children, as the types allow", () => {
+  function create(options: GameOptions): Game {
+    const { expand: _, setAttacker: __, ...plain } = othello.create(options);
+    return plain;
+  }
+  expect(checkGame({ ...othello, create }, { mostPositions: 20 }).broken).toBeNull();
 });
 
 test("equal seeds play equal games", () => {
