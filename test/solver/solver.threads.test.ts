@@ -268,6 +268,9 @@ test("a thread's death is reported with its reason", async () => {
 test.each([
   [{ game: "chess" }, "no game is named chess"],
   [{ game: "./none.js" }, "none.js: no such file"],
+  [{ game: new URL("http://example.com/x.js") }, "http://example.com/x.js: a module is loaded from a file; "],
+  [{ game: "http://example.com/x.js" }, "http://example.com/x.js: a module is loaded from a file; "],
+  [{ game: new URL("data:text/javascript,1") }, "data:text/javascript,1: a module is loaded from a file; "],
   [{ game: "simpei", threads: 0 }, "threads: 0 is not a whole number from 1 to 1024"],
   [{ game: "simpei", tableEntries: -1 }, "tableEntries: -1"],
   [{ game: "simpei", options: [] }, "options: a list is not an object"],

@@ -28,6 +28,11 @@ export function hasReferee({
 export function gameSource(source: string | URL): string {
   const text = String(source);
   if (GAME_NAMES.includes(text) || text.startsWith("file:")) return text;
+  if (source instanceof URL || /^\w{2,}:\/\//.test(text)) {
+    throw new GameError(
+      `${text}: a module is loaded from a file; give its path, or a URL that begins with file:`,
+    );
+  }
   if (isOtherFile(text)) {
     throw new GameError(
       `${text}: is not a JavaScript module; a game is a file that ends in .js, .mjs or .cjs`,
