@@ -8,9 +8,11 @@ import type { KoResult, TriedQuestion } from "../analysis/results.js";
 import { formatFound, gradeWords, isMeant, listOrCount, moversOf } from "../analysis/text.js";
 import { EMPTY, PASS, SPENDS } from "../notation/points.js";
 import {
+  blockAt,
   type Position,
   type Problem,
   packPosition,
+  pointsOf,
   unpackPosition,
   unpackProblem,
 } from "../notation/position.js";
@@ -266,7 +268,7 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${move}` });
   }
   if (root.found !== undefined && works.length > given.length) {
-    details.push(...aboutOthers(root));
+    details.push(...aboutOthers(root, question));
   }
   if (openOthers.length > 0) details.push(`other moves that are not decided: ${listOrCount(openOthers)}`);
   if (elsewhere === "open") details.push("other moves were not searched to the end");
@@ -312,8 +314,11 @@ function questionOf({ position, goal }: SolveResult): Question {
 }
 
 /** What the question that was found leaves out. */
-function aboutOthers({ target = "", goal }: SolveResult): string[] {
+function aboutOthers({ target = "", goal }: SolveResult, { problem, start }: Question): string[] {
   const blocks = target.split(",");
+  const asked = blocks.flatMap((stone) => [...blockAt(start.stones, parsePoint(stone), problem).stones]);
+  const own = pointsOf(problem).filter((point) => start.stones[point] === 1 + problem.defender);
+  if (own.length === new Set(asked).size && blocks.length === 1) return [];
   if (blocks.length === 1)
     return [`this is about the block at ${target}: other blocks beside it may be lost`];
   const others = `this is about the blocks at ${blocks.join(", ")}: one of them lives, and others may be lost`;

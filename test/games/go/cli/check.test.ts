@@ -182,8 +182,8 @@ describe("stones that shut a group in", () => {
     const { finding, works, details } = await shutIn(["C9"]);
     expect([finding, works]).toEqual(["open", ["C9", "B9"]]);
     expect(details.slice(2)).toEqual([
+      // Black has no other block.
       "B9 works as well",
-      "this is about the block at A8: other blocks beside it may be lost",
       "that is so with J9 added; as it stands, it is not decided",
     ]);
   });
