@@ -72,6 +72,12 @@ export interface FirstMoves {
   readonly passKo?: KoResult;
 }
 
+/** First moves that reach the goal; a pass stands for all that are not listed. */
+export function reachingMoves({ reach, elsewhere, passKo }: FirstMoves): FirstMoves["reach"] {
+  if (elsewhere !== "reach") return reach;
+  return [...reach, { move: "pass", line: [], ...(passKo && { ko: passKo }) }];
+}
+
 /** What was found out about a ladder. */
 export interface LadderResult {
   readonly works: boolean;

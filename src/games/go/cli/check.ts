@@ -4,7 +4,7 @@ import type { GivenSolution, NamedProblem } from "../../../cli/files/problem-tex
 import { RecordError } from "../../../files/file-errors.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { EVEN, LEVELS, type Row, rowOfMover } from "../analysis/grade.js";
-import type { KoResult, TriedQuestion } from "../analysis/results.js";
+import { type KoResult, reachingMoves, type TriedQuestion } from "../analysis/results.js";
 import { formatFound, gradeWords, isMeant, listOrCount, moversOf } from "../analysis/text.js";
 import { EMPTY, PASS, SPENDS } from "../notation/points.js";
 import {
@@ -168,10 +168,9 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   const all = isSolved(root, question, given)
     ? await ask({ position: root.position }, { firstMoves: true })
     : undefined;
-  const { reach = [], open = [], elsewhere = "open", passKo, threats } = all?.firstMoves ?? {};
-  // A pass stands for all moves that are not listed.
-  const passing = elsewhere === "reach" ? [{ move: "pass", ko: passKo, line: [] }] : [];
-  const others = [...reach, ...passing]
+  const { firstMoves } = all ?? {};
+  const { open = [], elsewhere = "open", threats } = firstMoves ?? {};
+  const others = (firstMoves === undefined ? [] : reachingMoves(firstMoves))
     // A retake that spends a threat is no answer of a book's.
     .filter(({ move }) => !right.includes(move) && !move.endsWith("!"))
     .map(

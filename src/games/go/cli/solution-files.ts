@@ -6,6 +6,7 @@ import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { LEVELS, rowOfMover } from "../analysis/grade.js";
+import { reachingMoves } from "../analysis/results.js";
 import {
   formatEdge,
   formatFirstMoves,
@@ -197,11 +198,9 @@ function othersOf(
   return [...also, ...lesser, ...wrong];
 }
 
-/** First moves that reach the goal, those that do most and the others; a pass stands for all that are not listed. */
+/** First moves that reach the goal: those that do most, and the others. */
 function rankedMoves({ firstMoves, goal, position }: SolveResult) {
-  const { reach = [], elsewhere, passKo } = firstMoves ?? {};
-  const passing = elsewhere === "reach" ? [{ move: "pass", ko: passKo, line: [] }] : [];
-  const all = [...reach, ...passing];
+  const all = firstMoves === undefined ? [] : reachingMoves(firstMoves);
   const isAttacker = isAttackersMove(position);
   const levels = ({ ko }: (typeof all)[number]) =>
     ko === undefined ? LEVELS.length : rowOfMover(goal === "live", isAttacker, ko).least;

@@ -88,7 +88,7 @@ function linesFrom(branch: SgfBranch, colour: number, record: Reading, plies = 1
   return lines.length === 0 ? [[move]] : lines.map((line) => [move, ...line]);
 }
 
-/** Of several own moves those called right, or else the first of which nothing is said. */
+/** The own moves that are called right, or else the first of which nothing is said. */
 function solvingAmong(branches: readonly SgfBranch[], record: Reading): readonly SgfBranch[] {
   const right = branches.filter((branch) => judgedIn(branch, record) === "right");
   if (right.length > 0) return right;
