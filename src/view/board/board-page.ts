@@ -31,6 +31,7 @@ import { createEditBoard, type EditBoard } from "./setup/edit-board.js";
 import { createPastePanel, type PastePanel, WRONG_LINK } from "./setup/paste-panel.js";
 import { createSetupPanel, PLAY, type SetupPanel } from "./setup/setup-panel.js";
 import { type Asked, askedBy, knownSettings } from "./solving/asked.js";
+import { type ChoicesByGame, createChoices, NO_CHOICES } from "./solving/choices.js";
 import { type Choosing, createSettingsPanel, type SettingsPanel } from "./solving/settings-panel.js";
 import { createSolvePanel, type SolvePanel } from "./solving/solve-panel.js";
 
@@ -44,12 +45,12 @@ interface BoardPage {
   readonly own: BoardData["own"];
   readonly views: Readonly<Record<string, GameView>>;
   readonly backend: Backend;
+  /** What can be chosen in games. */
+  readonly choices: ChoicesByGame;
   readonly root: HTMLElement;
   panels: Panels;
   /** What is asked; the panels show it. */
   question: Question;
-  /** Undefined until somebody asks, and where nobody answers. */
-  choices: Choices | undefined;
   /** The rules of the answer that is shown. */
   rules: Asked["request"]["rules"];
   past: Question[];
@@ -68,16 +69,6 @@ interface BoardPage {
   /** Ends what the answer that is shown listens to; aborted while the board is shown. */
   shown: AbortController;
 }
-
-/** What can be chosen in a game. */
-interface Choices {
-  readonly game: string;
-  readonly reply: Promise<GameReply>;
-  /** Undefined until it is there. */
-  known: GameReply | undefined;
-}
-
-const NO_CHOICES: Pick<GameReply, "goals" | "settings"> = { goals: [], settings: [] };
 
 /** What stands on the page for every game. */
 interface Panels {
@@ -115,8 +106,8 @@ export function createBoardPage(
       views,
       own: data.own,
       backend,
+      choices: createChoices(backend),
       question,
-      choices: undefined,
       rules: {},
       past: [],
       problems: data.problems,
@@ -207,7 +198,7 @@ async function showGame(page: BoardPage, question: Question): Promise<void> {
   const { settings, paste } = page.panels;
   page.question = question;
   const view = viewOf(page);
-  const { reply, known } = choicesIn(page);
+  const { reply, known } = page.choices.of(question.game);
   page.chosen = firstChoices(view);
   page.parts = {
     edit: createEditBoard(view, (place) => put(page, place)),
@@ -236,23 +227,6 @@ async function showGame(page: BoardPage, question: Question): Promise<void> {
   } catch (error) {
     paste.tell([(error as Error).message]);
   }
-}
-
-/** What can be chosen in the game on the board; asked for once, and again where nobody has answered. */
-function choicesIn(page: BoardPage): Choices {
-  const { game } = page.question;
-  if (page.choices?.game === game) return page.choices;
-  const choices: Choices = { game, reply: page.backend.game(game), known: undefined };
-  page.choices = choices;
-  choices.reply.then(
-    (reply) => {
-      choices.known = reply;
-    },
-    () => {
-      if (page.choices === choices) page.choices = undefined;
-    },
-  );
-  return choices;
 }
 
 /** Leaves out, and names, what a link says of settings and the game does not have. */
@@ -370,12 +344,13 @@ function setAddress(address: string, beginsEntry: boolean): void {
  * also while it is not known which rules are chosen.
  */
 function playRules(page: BoardPage): LineRules | undefined {
-  const { question, parts, choices } = page;
+  const { question, parts } = page;
   const view = viewOf(page);
+  const { known } = page.choices.of(question.game);
   const isUsual = Object.keys(question.settings).length === 0;
-  if (choices?.known === undefined && !isUsual) return undefined;
+  if (known === undefined && !isUsual) return undefined;
   try {
-    const { request } = askedBy(view, question, choices?.known?.settings ?? []);
+    const { request } = askedBy(view, question, known?.settings ?? []);
     const { position, rules } = request;
     return createLineRules(view, { position, goal: null, options: rules, attacker: 0 });
   } catch (error) {
@@ -510,7 +485,7 @@ function numberOnBoard({ problems, opened, question, views }: BoardPage): number
 async function askedOn(page: BoardPage): Promise<Asked> {
   const { question } = page;
   const view = viewOf(page);
-  const { settings } = await choicesIn(page).reply;
+  const { settings } = await page.choices.of(question.game).reply;
   return askedBy(view, question, settings);
 }
 
@@ -537,7 +512,11 @@ function openAnswer(page: BoardPage, event: SolvedEvent, { question, request }: 
   try {
     const elements = createAnswerPage({
       ...{ view: viewOf(page), backend, event, link: link.slice(1) },
-      ...{ asked: request, records: page.choices?.known?.records ?? [], signal: shown.signal },
+      ...{
+        asked: request,
+        records: page.choices.of(question.game).known?.records ?? [],
+        signal: shown.signal,
+      },
       name: page.problems[numberOnBoard(page)]?.name ?? "",
       ownGame: own?.name === question.game ? own.text : undefined,
       edit: () => showSetup(page),
