@@ -59,7 +59,7 @@ export function createPastePanel(
 
   let told: readonly string[] = [];
   let reading = Promise.resolve(true);
-  /** Of what is being read; what has an earlier number is not wanted any more. */
+  /** How often something was given to read: what was given earlier than last is not wanted any more. */
   let number = 0;
 
   function begin(next: Promise<boolean>): void {

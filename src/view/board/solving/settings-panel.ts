@@ -18,7 +18,7 @@ export interface SettingsPanel {
 
 /** Another choice. */
 export interface Choosing {
-  /** Of the setting; `goal` for the goal. */
+  /** The name of the setting; `goal` for the goal. */
   readonly name: string;
   /** As it stands in an address; empty for what is usual. */
   readonly text: string;
