@@ -5,11 +5,16 @@ import { compareExchange, loadAtomic, storeAtomic } from "./machine.js";
 /** About a hundred times as long as a store takes. */
 const ATTEMPTS = 1000;
 
+/** Whether the lock in a word was free and is this thread's now. */
+export function tryLock(words: Int32Array, at: number): boolean {
+  const seen = loadAtomic(words, at);
+  return seen !== LOCKED && compareExchange(words, at, seen, LOCKED) === seen;
+}
+
 /** Whether the lock in a word is this thread's now. A thread that died keeps its locks, so waiting is bounded. */
 export function takeLock(words: Int32Array, at: number): boolean {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const seen = loadAtomic(words, at);
-    if (seen !== LOCKED && compareExchange(words, at, seen, LOCKED) === seen) return true;
+    if (tryLock(words, at)) return true;
   }
   return false;
 }

@@ -123,6 +123,11 @@ export function keepLeaf(at: number, i: number): void {
   kept[at + MOVE_HAND] = leafHand[i];
 }
 
+/** Says that the table may have grown since a child was located. */
+export function relocate(i: number): void {
+  place[i] = mates.place(keyLow[i], keyHigh[i]);
+}
+
 /** Takes over what the table knows of a child; returns whether it knows anything. */
 export function readEntry(i: number): boolean {
   if (!mates.probe(place[i], keyLow[i], keyHigh[i], hand[i])) return false;

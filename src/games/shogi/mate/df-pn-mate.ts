@@ -47,7 +47,7 @@ import { attacks, hands, kings, play, state, undo } from "../rules/board.js";
 import { seeMates } from "../rules/leaf-mates.js";
 import { KEY_HIGH, KEY_LOW, SIDE } from "../rules/words.js";
 import { blocker, hand, pawnMate, plies, solvedHand } from "./child-list.js";
-import { read, readEntry, start as startChildren } from "./children.js";
+import { read, readEntry, relocate, start as startChildren } from "./children.js";
 import {
   activate,
   activeEnd,
@@ -98,6 +98,7 @@ function readAgain(first: number, end: number, a: number, b: number): void {
     if (isSolved(i)) continue;
     const before = proof[i];
     const disproofBefore = disproof[i];
+    relocate(i);
     read(i, a, b);
     if (!leading || isSolved(i)) continue;
     proof[i] = before;
@@ -126,6 +127,7 @@ function readAsAbove(child: number, isChosen: boolean): void {
   if (isSolved(child)) return;
   const before = proof[child];
   const disproofBefore = disproof[child];
+  relocate(child);
   readEntry(child);
   if (isSolved(child) || !(leading || isChosen)) return;
   proof[child] = before;

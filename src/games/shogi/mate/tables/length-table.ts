@@ -16,28 +16,20 @@
  *
  * A mate serves every larger hand and every higher bound; none serves every smaller hand and every lower bound.
  */
-import {
-  BUCKET_LOCK,
-  CHECK,
-  entryCheck,
-  FIELD_MASK,
-  NUMBER_SHIFT,
-} from "../../../../../native-layout/table-entry.js";
+import { CHECK, entryCheck, FIELD_MASK, NUMBER_SHIFT } from "../../../../../native-layout/table-entry.js";
 import { DOMINANCE_HITS, HITS, PROBES, STORES, tally } from "../../../../engine/counts.js";
-import { storeAtomic } from "../../../../engine/machine.js";
 import {
   claim,
   ENTRIES,
+  enter,
   FREE,
-  growIfFull,
   HAND,
   HAND_MASK,
-  lock,
+  leave,
   NOTHING_YET,
   place,
   seed,
   serves,
-  shared,
   slotOf,
   stamp,
   words,
@@ -145,9 +137,8 @@ export function store(
   plies: number,
   effort: number,
 ): void {
-  const start = place(keyLow, keyHigh);
-  if (shared && !lock(start)) return;
+  const start = enter(keyLow, keyHigh);
+  if (start < 0) return;
   put(start, keyLow, keyHigh, hand, mates, plies, effort);
-  if (shared) storeAtomic(words, start + BUCKET_LOCK, 0);
-  else growIfFull();
+  leave(start);
 }

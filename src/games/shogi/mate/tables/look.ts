@@ -2,7 +2,7 @@
 import { BUCKET_WORDS, FIELD_MASK, PROOF } from "../../../../../native-layout/table-entry.js";
 import { useMemory } from "../../../../engine/machine.js";
 import type { SavedTable } from "../../../../search/table/saved-table.js";
-import { GROUP_LINES, growWhole, HAND, HAND_MASK, look, stampOf, use, useTable } from "./table.js";
+import { GROUP_LINES, HAND, HAND_MASK, look, stampOf, use, useTable } from "./table.js";
 
 /**
  * @param words of the table, in memory that the threads share
@@ -21,12 +21,4 @@ export const MATE_TABLE: SavedTable = {
     (words[at + HAND] & ~HAND_MASK) === stampOf(generation) ? words[at + PROOF] & FIELD_MASK : -1,
   counters: BUCKET_WORDS,
   lines: GROUP_LINES,
-  adopt(words, generation, shared) {
-    if (!shared) return;
-    // One thread may have left it small, and several cannot let it grow.
-    useMemory(words.buffer);
-    useTable(words.byteOffset, words.length, false);
-    look(generation);
-    growWhole();
-  },
 };

@@ -15,7 +15,8 @@
  * | 4 | 0-31 | check of all words, the key's high word and the generation |
  *
  * The table begins small and doubles whenever two thirds of it are in use, as far as its words go, so that short searches stay in
- * the processor's caches. Tables that several threads write to have their full size from the start.
+ * the processor's caches, and touch no memory that they do not need. One thread moves the entries while others go on: what has
+ * not come to its new place yet is only not found for a while.
  *
  * All hands of a board share two neighbouring cache lines, six entries. A proof is found for every hand that has all of
  * its proof hand, a disproof for every hand of which its disproof hand has all. What is known of a smaller or larger
@@ -46,8 +47,15 @@ import {
   STORES,
   tally,
 } from "../../../../engine/counts.js";
-import { freeLock, takeLock } from "../../../../engine/lock.js";
-import { addAtomic, highProduct, quotient, wordsAt } from "../../../../engine/machine.js";
+import { freeLock, takeLock, tryLock } from "../../../../engine/lock.js";
+import {
+  addAtomic,
+  highProduct,
+  loadAtomic,
+  quotient,
+  storeAtomic,
+  wordsAt,
+} from "../../../../engine/machine.js";
 import { INFINITE_NUMBER } from "../../../../engine/numbers.js";
 import { hasAll } from "../../notation/pieces.js";
 
@@ -61,10 +69,16 @@ export const GROUP_LINES = ENTRIES / BUCKET_ENTRIES;
 const GROUP_WORDS = GROUP_LINES * BUCKET_WORDS;
 /** Words of the smallest table: one group, and the line of counters. */
 export const LEAST_MATE_WORDS = GROUP_WORDS + BUCKET_WORDS;
-/** Words of the line of counters behind the entries: groups in use, entries in them, and the generation that both are of. */
+/**
+ * Words of the line of counters behind the entries: groups in use, entries in them, the generation that both are of, and the lock
+ * of the thread that changes them.
+ */
 const GROUPS = 4;
 const LIVE = 5;
 const SIZED_FOR = 6;
+const SIZING = 7;
+/** Entries that a thread of several counts before it tells the others, so that they seldom write to the same line. */
+const COUNTED_AT_ONCE = 256;
 /** Half a megabyte. */
 const FIRST_GROUPS = 1 << 12;
 /** Efforts are 0..63; these stand for a slot without an entry, and for no slot seen. */
@@ -73,7 +87,9 @@ export const NOTHING_YET = FIELD_MASK + 1;
 
 /** The words of the table, and whether several threads write to it at once. */
 export let words: Int32Array = new Int32Array(1);
-export let shared = false;
+let shared = false;
+/** Entries that this thread has not told the others yet. */
+let uncounted = 0;
 let firstGroups = 0;
 let mostGroups = 0;
 let counters = 0;
@@ -229,55 +245,106 @@ function write(
 /** Says that an entry, perhaps of another kind with the same stamp, is about to be written to a slot. */
 export function claim(slot: number): void {
   if (counting && isLive(slot)) tally(COLLECTED, 1);
-  if (!shared && !isLive(slot)) words[counters + LIVE]++;
+  if (!isLive(slot)) count(1);
 }
 
-/** Doubles the table when it is time; slots are then elsewhere. */
-export function growIfFull(): void {
+/** Counts entries that have come, or gone. */
+function count(change: number): void {
+  if (!shared) {
+    words[counters + LIVE] += change;
+    return;
+  }
+  uncounted += change;
+  if (uncounted < COUNTED_AT_ONCE && uncounted > -COUNTED_AT_ONCE) return;
+  addAtomic(words, counters + LIVE, uncounted);
+  uncounted = 0;
+}
+
+function isTimeToGrow(): boolean {
   const groups = words[counters + GROUPS];
-  if (groups < mostGroups && 3 * words[counters + LIVE] > 2 * ENTRIES * groups) grow(groups);
+  return groups < mostGroups && 3 * words[counters + LIVE] > 2 * ENTRIES * groups;
 }
 
-/** Doubles the table as far as its words go. */
-export function growWhole(): void {
-  while (words[counters + GROUPS] > 0 && words[counters + GROUPS] < mostGroups)
-    grow(words[counters + GROUPS]);
+/** Doubles the table when it is time. For a thread that holds no lock. */
+function growIfFull(): void {
+  if (!isTimeToGrow()) return;
+  // Another thread is at it already.
+  if (shared && !tryLock(words, counters + SIZING)) return;
+  if (isTimeToGrow()) grow(words[counters + GROUPS]);
+  if (shared) freeLock(words, counters + SIZING);
 }
 
 /**
  * Moves all entries to where they belong in a table of twice as many groups. Each group becomes two, and from the last to
- * the first they move to where nothing is any more.
+ * the first they move to where nothing is any more but what other threads have stored meanwhile.
  */
 function grow(before: number): void {
   const after = 2 * before;
   words.fill(0, before * GROUP_WORDS, after * GROUP_WORDS);
-  words[counters + GROUPS] = after;
+  storeAtomic(words, counters + GROUPS, after);
   for (let group = before - 1; group >= 0; group--) {
     const start = group * GROUP_WORDS;
+    if (shared && !lock(start)) continue;
     for (let i = 0; i < GROUP_WORDS; i++) moved[i] = words[start + i];
-    words.fill(0, start, start + GROUP_WORDS);
-    for (let index = 0; index < ENTRIES; index++) {
-      const from = slotOf(0, index);
-      if ((moved[from + HAND] & ~HAND_MASK) !== stamp) continue;
-      const low = moved[from];
-      const high = entryKeyHigh(
-        low,
-        moved[from + PROOF],
-        moved[from + DISPROOF],
-        seed ^ moved[from + HAND],
-        moved[from + CHECK],
-      );
-      const to = freeSlot(place(low, high));
-      for (let i = 0; i < ENTRY_WORDS; i++) words[to + i] = moved[from + i];
-    }
+    clear(start);
+    if (shared) freeLock(words, start + BUCKET_LOCK);
+    for (let index = 0; index < ENTRIES; index++) move(slotOf(0, index));
   }
 }
 
-/** While the table grows, a group takes in entries of one other only, and so has room for them. */
-function freeSlot(start: number): number {
-  let index = 0;
-  while (isLive(slotOf(start, index))) index++;
-  return slotOf(start, index);
+/** Empties a group; its lock stays as it is. */
+function clear(start: number): void {
+  words.fill(0, start, start + BUCKET_LOCK);
+  words.fill(0, start + BUCKET_WORDS, start + GROUP_WORDS);
+}
+
+/** Brings an entry of the group that was taken out to its new place. */
+function move(from: number): void {
+  const handWord = moved[from + HAND];
+  if ((handWord & ~HAND_MASK) !== stamp) return;
+  const low = moved[from];
+  const proofWord = moved[from + PROOF];
+  const disproofWord = moved[from + DISPROOF];
+  const high = entryKeyHigh(low, proofWord, disproofWord, seed ^ handWord, moved[from + CHECK]);
+  const start = place(low, high);
+  if (shared && !lock(start)) return;
+  const to = slotFor(start, low, high, from);
+  if (to >= 0) for (let i = 0; i < ENTRY_WORDS; i++) words[to + i] = moved[from + i];
+  if (shared) freeLock(words, start + BUCKET_LOCK);
+}
+
+/**
+ * Where an entry goes that is moved. A group takes in entries of one other only, and so has room for them unless other threads have
+ * filled it: what they have stored is newer and stays, but where it took less effort. -1 when there is no place.
+ */
+function slotFor(start: number, low: number, high: number, from: number): number {
+  let victim = -1;
+  let victimEffort = (moved[from + PROOF] & FIELD_MASK) + 1;
+  for (let index = 0; index < ENTRIES; index++) {
+    const slot = slotOf(start, index);
+    const effort = effortOf(slot);
+    if (effort !== FREE && words[slot + HAND] === moved[from + HAND] && isBoard(slot, low, high)) {
+      const isOpenHere = isOpen(words[slot + PROOF], words[slot + DISPROOF]);
+      const isOpenThere = isOpen(moved[from + PROOF], moved[from + DISPROOF]);
+      // Of two numbers of a hand the one of more effort stays, and of a number and a fact the fact. Two facts are of a kind of which
+      // a hand may have several (length-table.ts).
+      if (isOpenHere || isOpenThere) {
+        count(-1);
+        return isOpenHere && (!isOpenThere || effort < victimEffort) ? slot : -1;
+      }
+    }
+    if (effort < victimEffort) {
+      victim = slot;
+      victimEffort = effort;
+    }
+  }
+  if (victimEffort !== FREE) count(-1);
+  return victim;
+}
+
+/** Whether an entry has numbers. A fact of whatever kind has none in one of these words. */
+function isOpen(proofWord: number, disproofWord: number): boolean {
+  return proofWord >>> NUMBER_SHIFT !== 0 && disproofWord >>> NUMBER_SHIFT !== 0;
 }
 
 /** Counts a store that is given up. */
@@ -286,10 +353,27 @@ function dropStore(): void {
 }
 
 /** A result that cannot be stored is only lost time. */
-export function lock(start: number): boolean {
+function lock(start: number): boolean {
   if (takeLock(words, start + BUCKET_LOCK)) return true;
   dropStore();
   return false;
+}
+
+/** The place of a board's entries, for a thread that writes to it until `leave`; -1 where it is not to be had. */
+export function enter(keyLow: number, keyHigh: number): number {
+  const start = place(keyLow, keyHigh);
+  if (!shared) return start;
+  if (!lock(start)) return -1;
+  if (place(keyLow, keyHigh) === start) return start;
+  // The table has grown before the lock was taken.
+  freeLock(words, start + BUCKET_LOCK);
+  return enter(keyLow, keyHigh);
+}
+
+/** Lets others write to a place; slots are then elsewhere when it is time for the table to grow. */
+export function leave(start: number): void {
+  if (shared) freeLock(words, start + BUCKET_LOCK);
+  growIfFull();
 }
 
 /** Stores an open result for a hand. */
@@ -301,10 +385,10 @@ export function store(
   disproof: number,
   effort: number,
 ): void {
-  const start = place(keyLow, keyHigh);
-  if (shared && !lock(start)) return;
+  const start = enter(keyLow, keyHigh);
+  if (start < 0) return;
   put(start, keyLow, keyHigh, hand, proof, disproof, effort);
-  if (shared) freeLock(words, start + BUCKET_LOCK);
+  leave(start);
 }
 
 function put(
@@ -343,7 +427,6 @@ function put(
   }
   claim(victim);
   write(victim, keyLow, keyHigh, hand, (proof << NUMBER_SHIFT) | effort, disproof << NUMBER_SHIFT);
-  growIfFull();
 }
 
 /** Stores a proof or disproof with its hand, its plies and a note, 0..63. */
@@ -356,10 +439,10 @@ export function storeSolved(
   effort: number,
   note: number,
 ): void {
-  const start = place(keyLow, keyHigh);
-  if (shared && !lock(start)) return;
+  const start = enter(keyLow, keyHigh);
+  if (start < 0) return;
   putSolved(start, keyLow, keyHigh, hand, proven, plies, effort, note);
-  if (shared) freeLock(words, start + BUCKET_LOCK);
+  leave(start);
 }
 
 /** Entries of other hands that the result answers, too, make room. */
@@ -383,7 +466,7 @@ function putSolved(
       if (proven ? serves(held, hand) : serves(hand, held)) {
         const oldEffort = words[slot + PROOF] & FIELD_MASK;
         if (oldEffort > most) most = oldEffort;
-        if (isLive(slot)) words[counters + LIVE]--;
+        if (isLive(slot)) count(-1);
         words[slot + HAND] = 0;
       }
     }
@@ -397,7 +480,6 @@ function putSolved(
   // A disproof of no plies would read as a proof.
   const proofWord = ((proven ? 0 : Math.max(1, plies)) << NUMBER_SHIFT) | most;
   write(victim, keyLow, keyHigh, hand, proofWord, ((proven ? plies : 0) << NUMBER_SHIFT) | note);
-  growIfFull();
 }
 
 /** Nodes spent below an entry, as a class. */
@@ -434,22 +516,26 @@ export function stampOf(generation: number): number {
   return (1 + (generation % STAMPS)) << STAMP_SHIFT;
 }
 
-/**
- * Empties the table: only what is stored in the same generation is found. A table that threads share has its full size, into
- * which the first of them brings it before the others come.
- */
+/** Empties the table: only what is stored in the same generation is found. The first of several threads does it. */
 export function setGeneration(generation: number): void {
   look(generation);
-  const before = words[counters + SIZED_FOR];
-  if (before === generation && words[counters + GROUPS] !== 0) {
-    if (shared) while (words[counters + GROUPS] < mostGroups) grow(words[counters + GROUPS]);
-    return;
-  }
+  if (isSizedFor(generation)) return;
+  // A thread that died in the generation before keeps the lock: it is waited for no longer than for any other.
+  if (shared) takeLock(words, counters + SIZING);
+  if (!isSizedFor(generation)) begin(generation);
+  if (shared) freeLock(words, counters + SIZING);
+}
+
+function isSizedFor(generation: number): boolean {
+  return loadAtomic(words, counters + SIZED_FOR) === generation && words[counters + GROUPS] !== 0;
+}
+
+function begin(generation: number): void {
   // Stamps begin again: what is left of older generations must not look like entries of this one.
-  if (!shared && Math.floor(before / STAMPS) !== Math.floor(generation / STAMPS)) {
+  if (Math.floor(words[counters + SIZED_FOR] / STAMPS) !== Math.floor(generation / STAMPS)) {
     words.fill(0, 0, words[counters + GROUPS] * GROUP_WORDS);
   }
-  words[counters + SIZED_FOR] = generation;
-  words[counters + GROUPS] = shared ? mostGroups : firstGroups;
+  words[counters + GROUPS] = firstGroups;
   words[counters + LIVE] = 0;
+  storeAtomic(words, counters + SIZED_FOR, generation);
 }
