@@ -30,10 +30,14 @@ export const USED = 0;
 export const GENERATION = 1;
 /** Stores given up because a lock was not to be had. */
 export const DROPPED = 2;
-/** How many times a table that grows has been doubled since its generation began. */
+/** How many doublings a table that grows has had since its generation began. */
 export const GROWN = 3;
+// Words 4 to 7 are for tables of other forms.
+/** Entries of a table that grows, and the lock of the thread that makes it grow. */
+export const LIVE = 8;
+export const GROWING = 9;
 /** What is noted of the positions that entries may be about, a bit for each family of them (src/search/techniques/dominance.ts). */
-export const FAMILIES = 4;
+export const FAMILIES = 10;
 
 /** How many stores were dropped in the table with these words since its generation began. */
 export function droppedStores(words: Int32Array): number {

@@ -64,7 +64,7 @@ export async function openContext(
   // A session serves all searches of the game.
   const engineBytes = mostEngineBytes([...SEARCH_KINDS, ...(module.searches ?? [])]);
   checkGameOptions(module.name, gameOptions, module.options);
-  const table = { entries: entriesOf(options, whenFull), whenFull };
+  const table = { entries: entriesOf(options, whenFull), whenFull, grows: whenFull === "collect" };
   checkMemory(tableWords(table), table.entries, 1, { threads, engineBytes });
   const rules = module.create(gameOptions);
   const analysis = await module.analysis?.();

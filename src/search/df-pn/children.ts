@@ -31,6 +31,11 @@ export function locate(first: number, count: number): void {
   touched[0] = sum;
 }
 
+/** Says that the table may have grown since a child was located. */
+export function relocate(child: number): void {
+  buckets[child] = bucket(keyLow[child], keyHigh[child]);
+}
+
 /**
  * Whether a child is on the path with this context: it is then disproven as long as the path stays. The numbers
  * are written at `place`, which is not `child` where a child has numbers for several orders.

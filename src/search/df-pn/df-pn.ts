@@ -73,7 +73,7 @@ import { store as storeEntry, tallyExpansion } from "../table/entries.js";
 import { isFirstVisit, startFamilies, takeOver } from "../techniques/dominance.js";
 import { earlyRepetition, usesThreatSolver } from "../techniques/techniques.js";
 import { readTree, treeHeight } from "../techniques/threat-solver.js";
-import { disproveRepetition, heights, locate, readEntry } from "./children.js";
+import { disproveRepetition, heights, locate, readEntry, relocate } from "./children.js";
 import { orderByEstimates } from "./order.js";
 import * as path from "./path.js";
 import { shuffle } from "./shuffle.js";
@@ -180,6 +180,7 @@ function readAgain(first: number, end: number): void {
     if (isSolved(i)) continue;
     const before = proof[i];
     const disproofBefore = disproof[i];
+    relocate(i);
     read(i);
     if (!leading || isSolved(i)) continue;
     proof[i] = before;
@@ -208,6 +209,7 @@ function readAsAbove(child: number, isChosen: boolean): void {
   if (isSolved(child)) return;
   const before = proof[child];
   const disproofBefore = disproof[child];
+  relocate(child);
   readEntry(child, context);
   if (isSolved(child) || !(leading || isChosen)) return;
   proof[child] = before;

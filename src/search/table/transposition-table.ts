@@ -10,10 +10,11 @@
  * bucket by bucket); `stop` goes on to the next bucket and reports `full` when as many entries are in use as the
  * table was asked to hold, which is how the papers' limit of 1,000,000 entries reads.
  *
- * A table that *grows* begins small, and becomes larger when a bucket is full, as far as its words go: many searches are
- * short, and then stay in the processor's caches. A bucket of a small table is what several of a larger one hold together, in
- * the order in which they would have been stored. So until the table has its full size nothing is thrown out, and then it is
- * just as if it had had that size from the start: searches take the same nodes.
+ * A table that *grows* begins small, and becomes larger when a bucket is full, as far as its words go: many searches are short, and
+ * then stay in the processor's caches and touch no memory that they do not need. With `stop` nothing is thrown out until it has its
+ * full size, and then it is just as if it had had that size from the start: searches take the same nodes. With `collect` it waits
+ * until a sixth of its entries are in use, so a few of the least are thrown out before. One thread of several moves the entries
+ * while the others go on; what has not come to its new place yet is only not found for a while.
  */
 import {
   BUCKET_ENTRIES,
@@ -21,7 +22,9 @@ import {
   DROPPED,
   FAMILIES,
   GENERATION,
+  GROWING,
   GROWN,
+  LIVE,
   USED,
 } from "../../../native-layout/table-entry.js";
 import { createInstance } from "./instance.js";
@@ -36,7 +39,7 @@ export interface TableOptions {
   readonly whenFull?: WhenFull;
   /** Whether several threads write to it at once. Default false. */
   readonly shared?: boolean;
-  /** Whether it begins small with every generation; buckets are then elsewhere after a store. Not for a shared table. */
+  /** Whether it begins small with every generation; buckets are then elsewhere after a store. Not for a shared table that stops. */
   readonly grows?: boolean;
 }
 
@@ -117,7 +120,8 @@ function bucketCount({ entries, whenFull = "collect" }: TableOptions): number {
 export function createTable(words: Int32Array, options: TableOptions): TranspositionTable {
   if (words.length !== tableWords(options)) throw new RangeError(`table needs ${tableWords(options)} words`);
   const { entries, shared = false, grows = false, whenFull = "collect" } = options;
-  if (shared && grows) throw new RangeError("a table that threads share does not grow");
+  if (shared && grows && whenFull === "stop")
+    throw new RangeError("a table that threads share and that stops does not grow");
   const instance = createInstance();
   const counters = words.length - BUCKET_WORDS;
   let generation = 1;
@@ -146,7 +150,6 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
     useIn,
     generation: () => generation,
     setGeneration(next: number): void {
-      if (next !== generation && grows) words[counters + GROWN] = 0;
       generation = next;
       instance.useGeneration(next);
       // The first of the threads that share the table empties the counters.
@@ -156,6 +159,10 @@ export function createTable(words: Int32Array, options: TableOptions): Transposi
         Atomics.store(words, counters + USED, 0);
         Atomics.store(words, counters + DROPPED, 0);
         Atomics.store(words, counters + FAMILIES, 0);
+        Atomics.store(words, counters + LIVE, 0);
+        Atomics.store(words, counters + GROWN, 0);
+        // A thread that died keeps it.
+        Atomics.store(words, counters + GROWING, 0);
       }
     },
   };

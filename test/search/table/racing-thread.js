@@ -11,10 +11,12 @@ const FINISHED = 3;
 /** Handed out one by one to threads that work on the same key. */
 const TURN = 4;
 const STARTED = 5;
+const FILLED = 6;
+const LOST = 7;
 
-const { task, threads, options, words, keys, counters, flags, rounds, seed } = workerData;
+const { task, thread, threads, options, words, keys, counters, flags, rounds, seed } = workerData;
 const table = createTable(words, { ...options, shared: true });
-const tasks = { mixtures, downgrades };
+const tasks = { mixtures, downgrades, filling };
 
 let state = seed;
 /** xorshift32 */
@@ -79,4 +81,26 @@ function downgrades() {
     if (table.found[0] === 0) Atomics.store(flags, index, 1);
     else if (solvedBefore) Atomics.add(counters, DOWNGRADED, 1);
   }
+}
+
+/** Stores the keys of which this thread has every n-th, and looks for them while the table grows under all threads, and in the end. */
+function filling() {
+  const count = keys.length / 3;
+  let wrong = 0;
+  const isFound = (/** @type {number} */ index) => {
+    if (table.probe(keys[3 * index], keys[3 * index + 1], keys[3 * index + 2]) < 0) return false;
+    if (table.found[0] !== index || table.found[1] !== (index ^ 0x155)) wrong++;
+    return true;
+  };
+  for (let index = thread; index < count; index += threads) {
+    table.store(keys[3 * index], keys[3 * index + 1], keys[3 * index + 2], index, index ^ 0x155, 5);
+    // A search looks far more often than it stores. Threads that only stored would fill the table before it can grow.
+    for (let i = 1; i <= rounds; i++) isFound(Math.floor((index * i) / rounds));
+  }
+  Atomics.add(counters, FILLED, 1);
+  while (Atomics.load(counters, FILLED) < threads);
+  let lost = 0;
+  for (let index = thread; index < count; index += threads) if (!isFound(index)) lost++;
+  Atomics.add(counters, LOST, lost);
+  Atomics.add(counters, WRONG, wrong);
 }

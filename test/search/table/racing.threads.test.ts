@@ -7,6 +7,7 @@ import {
   LARGE,
   raceForDowngrades,
   raceForMixtures,
+  raceToFill,
   SMALL,
   similarKeys,
   startRace,
@@ -21,6 +22,10 @@ describe("racing threads", () => {
 
   it.each(LARGE)("never find a solved key open again: %o", async (options) => {
     await raceForDowngrades(options, 8);
+  });
+
+  it("keep nearly everything while the table grows", async () => {
+    await raceToFill({ entries: 1_000_000, grows: true }, 100_000);
   });
 
   it("continue when one of them is terminated, whatever lock it holds", async () => {

@@ -12,11 +12,12 @@ export const WRONG = 0;
 const DOWNGRADED = 1;
 const HITS = 2;
 export const FINISHED = 3;
+const LOST = 7;
 
 export const THREADS = 4;
 
 interface Race {
-  readonly task: "mixtures" | "downgrades";
+  readonly task: "mixtures" | "downgrades" | "filling";
   readonly options: TableOptions;
   /** Low word, high word and context of each key. */
   readonly keys: Int32Array;
@@ -53,13 +54,14 @@ function keysThatFit(options: TableOptions, count: number): Int32Array {
 
 export function startRace({ task, options, keys, rounds, endless = false }: Race) {
   const words = sharedWords(tableWords(options));
-  const counters = sharedWords(6);
+  const counters = sharedWords(8);
   const flags = sharedWords(keys.length / 3);
   const url = new URL("./racing-thread.js", import.meta.url);
   const workers = Array.from({ length: THREADS }, (_, thread) => {
     return new Worker(url, {
       workerData: {
         task,
+        thread,
         threads: THREADS,
         options,
         words,
@@ -102,6 +104,16 @@ export async function raceForDowngrades(options: TableOptions, rounds: number): 
   const counters = await race({ task: "downgrades", options, keys, rounds });
   expect(counters[HITS]).toBeGreaterThan(5000 * rounds);
   expect(counters[DOWNGRADED]).toBe(0);
+}
+
+/** The threads together store so many keys in a table that grows meanwhile: nearly all are found, and nothing that was not stored. */
+export async function raceToFill(options: TableOptions, count: number): Promise<void> {
+  const keys = Int32Array.from(
+    Array.from({ length: count }, (_, i) => [Math.imul(i, 0x9e3779b1), i, i & 3]).flat(),
+  );
+  const counters = await race({ task: "filling", options, keys, rounds: 40 });
+  expect(counters[WRONG]).toBe(0);
+  expect(counters[LOST]).toBeLessThan(count / 50);
 }
 
 export const SMALL: readonly TableOptions[] = [

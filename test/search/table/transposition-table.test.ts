@@ -330,11 +330,11 @@ describe("stores that are dropped", () => {
 });
 
 describe("a table that grows", () => {
-  it.each<[string, TableOptions]>([
-    ["collect", { entries: 40_000 }],
+  it.each<TableOptions>([
+    { entries: 40_000, whenFull: "stop" },
     // Only half as large at first; otherwise it becomes four times as large at once.
-    ["stop", { entries: 18_000, whenFull: "stop" }],
-  ])("is just like one of full size: %s", (_, options) => {
+    { entries: 18_000, whenFull: "stop" },
+  ])("is just like one of full size when it stops: %o", (options) => {
     const growing = newTable({ ...options, grows: true });
     const full = newTable(options);
     const random = createRandom(11);
@@ -379,8 +379,31 @@ describe("a table that grows", () => {
     return outer;
   }
 
-  it("is not shared", () => {
-    expect(() => newTable({ entries: 100, shared: true, grows: true })).toThrow(RangeError);
+  it("keeps nearly everything when it makes room", () => {
+    const table = newTable({ entries: 300_000, grows: true });
+    const keys = 20_000;
+    const keyOf = (i: number) => ({ low: Math.imul(i, 0x9e3779b1), high: i, context: i & 3 });
+    for (let generation = 1; generation <= 3; generation++) {
+      table.setGeneration(generation);
+      expect(outermost(table)).toBeLessThan(table.words.length / 20);
+      for (let i = 0; i < keys; i++) store(table, { ...keyOf(i), proof: i, disproof: 1 + i, effort: 3 });
+      let lost = 0;
+      for (let i = 0; i < keys; i++) {
+        const { low, high, context } = keyOf(i);
+        if (table.probe(low, high, context) < 0) lost++;
+        else expect([...table.found]).toEqual([i, 1 + i]);
+      }
+      expect(lost).toBeLessThan(keys / 100);
+      // It has become larger, and not as large as it can be.
+      expect(outermost(table)).toBeGreaterThan(table.words.length / 20);
+      expect(outermost(table)).toBeLessThan(0.6 * table.words.length);
+    }
+  });
+
+  it("is not shared when it stops", () => {
+    const options: TableOptions = { entries: 100, shared: true, grows: true };
+    expect(() => newTable({ ...options, whenFull: "stop" })).toThrow(RangeError);
+    expect(() => newTable(options)).not.toThrow();
   });
 });
 

@@ -340,9 +340,13 @@ export function layOutSweep(
   return layOutWithEngines(sizes, engineBytes, threads, onWarning);
 }
 
-/** Threads that share a table have to be careful with it. A thread's own begins small: most positions of a sweep are. */
+/**
+ * Threads that share a table have to be careful with it, and facts about different sets of constants stand in it side by side, each
+ * in a generation of its own, with which a table that grows would begin anew. A thread's own begins small: most positions of a sweep are.
+ */
 function sweepSetup(setup: SearchSetup, keepTable: boolean): SearchSetup {
-  return { ...setup, table: { ...setup.table, ...(keepTable ? { shared: true } : { grows: true }) } };
+  const own = keepTable ? { shared: true, grows: false } : { grows: true };
+  return { ...setup, table: { ...setup.table, ...own } };
 }
 
 function ringSize(count: number): number {
