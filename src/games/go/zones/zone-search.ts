@@ -70,7 +70,7 @@ export function createZoneSearch(
     run.useTable(words.byteOffset, words.length);
     run.useGeneration(table.generation());
     run.useZones(options.attackersZones ?? true, options.defendersZones ?? true);
-    run.setFirstMoves(options.attackersMoves ?? 8, options.defendersMoves ?? 8);
+    run.setFirstMoves(options.attackersMoves ?? 8, options.defendersMoves ?? 16);
     run.leaveOut(options.leftOut ?? 0);
     run.limitPlies(options.plies ?? MOST_PLIES);
     run.setVirtual(options.virtualNumbers ?? false, options.leads ?? false);
