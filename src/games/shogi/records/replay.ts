@@ -17,6 +17,8 @@ export interface WrittenMove {
   readonly player?: Player | undefined;
   /** File and rank; `same` for where the last move went. */
   readonly to: Square | "same";
+  /** Whether it says beside its square that the last move went there. */
+  readonly toSame?: boolean;
   /** Left out where the record does not say; "hand" for a drop. */
   readonly from?: Square | "hand" | undefined;
   /** Whether the notation marks a drop where a move on the board is possible too, as KI2 does by 打. */
@@ -78,6 +80,9 @@ export function createReplay(start: Int32Array): Replay {
       const last = moves.at(-1);
       const to = move.to === "same" ? last && moveTo(last) : squareOf(...move.to);
       if (to === undefined) throw new GameProblem(`${quote(text)} is the first move; name its square`, line);
+      if (move.toSame && (last === undefined || moveTo(last) !== to)) {
+        throw new GameProblem(`${quote(text)} says 同, and the last move went elsewhere`, line);
+      }
       checkPiece(move, typeAt);
       const count = game.generate(legal, 0);
       const fitting = legal.subarray(0, count).filter((each) => fits(game, each, move, to));

@@ -37,12 +37,16 @@ export const TYPES: ReadonlyMap<string, number> = new Map([
 export const RANKS = "一二三四五六七八九";
 const ROWS = RANKS.length;
 
-const SIDES = "先手|後手|下手|上手|攻め?方|受け?方|詰め?方|玉方|▲|△|☗|☖";
+const SIDES = "[▲☗▼]?(?:先手|下手)番?|[△☖▽]?(?:後手|上手)番?|攻め?方|受け?方|詰め?方|玉方|▲|△|☗|☖";
 const HANDICAP = /^ *手合(?:割り?)? *:(.*)$/;
 const HAND = new RegExp(`^ *(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台) *[:=](.*)$`);
 /** Between two hands in one line, as YaneuraOu prints them. */
 const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
+/** Which side gives mate, in place of a name. */
+const ROLE = /^ *[▲☗△☖]?(?:([先下])|[後上])手 *: *(?:(攻め?方|詰め?方)|受け?方|玉方) *$/;
+/** Names of no handicap. */
+const ANY_POSITION = /^ *(?:任意(?:局面)?|詰め?将棋|その他) *$/;
 /** The move before the position, as at the end of a board; there may have been none. */
 const LAST_MOVE = /^ *手数 *[-=―][^▲▼☗△▽☖]*([▲▼☗])?([△▽☖])?/;
 const FILES = /^ *9 *8 *7 *6 *5 *4 *3 *2 *1 *\|? *$/;
@@ -82,6 +86,8 @@ export function createSetUp(): SetUp {
   let handicap: { readonly name: string; readonly line: number } | undefined;
   let turn: Player | undefined;
   let last: { readonly mover: Player; readonly line: number } | undefined;
+  /** The side that gives mate, where a header says so. */
+  let attacker: Player | undefined;
   const hands: Hand[] = [];
   const rows: { readonly cells: string; readonly line: number }[] = [];
 
@@ -129,9 +135,10 @@ export function createSetUp(): SetUp {
       const [ofHand, heading = "", pieces] = HAND.exec(text) ?? [];
       const [ofTurn, side, named] = TURN.exec(text) ?? [];
       const [ofLast, black, white] = LAST_MOVE.exec(text) ?? [];
+      const [ofRole, isBlack, attacks] = ROLE.exec(text) ?? [];
       if (name !== undefined) {
         if (handicap !== undefined) throw twice("手合割", line);
-        refuseUnknown(name, line);
+        if (!ANY_POSITION.test(name)) refuseUnknown(name, line);
         handicap = { name: name.trim(), line };
       } else if (ofHand !== undefined) {
         const owner = OWNERS.find(([words]) => words.test(heading))?.[1] ?? "attacker";
@@ -139,6 +146,12 @@ export function createSetUp(): SetUp {
       } else if (ofTurn !== undefined) {
         if (turn !== undefined) throw twice("whose turn it is", line);
         turn = /先|下/.test(side ?? named) ? 0 : 1;
+      } else if (ofRole !== undefined) {
+        const side = (isBlack === undefined) === (attacks === undefined) ? 0 : 1;
+        if (attacker !== undefined && attacker !== side) {
+          throw new GameProblem("both sides give mate or neither does; say it of one", line);
+        }
+        attacker = side;
       } else if (ofLast !== undefined) {
         if (black !== undefined || white !== undefined) last = { mover: black !== undefined ? 0 : 1, line };
       } else if (isRow(text)) {
@@ -164,9 +177,11 @@ export function createSetUp(): SetUp {
       }
       if (turn !== undefined) diagram.sideToMove = turn;
       else if (last !== undefined) diagram.sideToMove = last.mover === 0 ? 1 : 0;
-      const rest = hands.filter((hand) => !fillHand(diagram, hand, hands));
+      else if (attacker !== undefined) diagram.sideToMove = attacker;
+      const attacking = attacker ?? diagram.sideToMove;
+      const rest = hands.filter((hand) => !fillHand(diagram, attacking, hand, hands));
       if (rest.length > 1) throw twice("all that is left", rest[1].line);
-      for (const hand of rest) diagram.giveRest(playerOf(diagram, hand));
+      for (const hand of rest) diagram.giveRest(playerOf(attacking, hand));
       try {
         return diagram.position((row) => (row === 0 ? hands[0]?.line : rows[row - 1]?.line));
       } catch (error) {
@@ -199,16 +214,16 @@ function putRow(diagram: Diagram, row: number, cells: string): void {
   }
 }
 
-function playerOf({ sideToMove }: Diagram, { owner }: Hand): Player {
-  if (owner === "attacker") return sideToMove;
-  return owner === "defender" ? ((1 - sideToMove) as Player) : owner;
+function playerOf(attacking: Player, { owner }: Hand): Player {
+  if (owner === "attacker") return attacking;
+  return owner === "defender" ? ((1 - attacking) as Player) : owner;
 }
 
 /** @returns false for all that is left, which depends on the other hand */
-function fillHand(diagram: Diagram, hand: Hand, all: readonly Hand[]): boolean {
+function fillHand(diagram: Diagram, attacking: Player, hand: Hand, all: readonly Hand[]): boolean {
   const { text, line } = hand;
-  const player = playerOf(diagram, hand);
-  if (all.some((other) => other.line < line && playerOf(diagram, other) === player)) {
+  const player = playerOf(attacking, hand);
+  if (all.some((other) => other.line < line && playerOf(attacking, other) === player)) {
     throw twice(`the hand of ${player === 0 ? "black" : "white"}`, line);
   }
   if (REST.test(text)) return false;
@@ -253,6 +268,12 @@ function twice(what: string, line: number): GameProblem {
 /** Headers that are known to say nothing of the position, whatever is after them. */
 const HARMLESS =
   /^(?:先手|後手|下手|上手|開始日時|終了日時|対局日|対局ID|棋戦|戦型|表題|持ち時間|秒読み|消費時間|場所|掲載|備考|先手省略名|後手省略名|記録係|作品番号|作品名|作者|発表誌|発表年月|出典|手数|完全性|分類|受賞|先手持ち時間|後手持ち時間|最大手数|持将棋|結果|最終手|解説|コメント)$/;
+
+/** Whether the header of this name says nothing of the position or the moves, whatever is after it. */
+export function isHarmless(key: string): boolean {
+  return HARMLESS.test(key);
+}
+
 const SPEAKS =
   /(?<!振り?)駒|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
 /** A heading of a hand, wherever it is. */
@@ -272,7 +293,7 @@ const TURN_WORDS = new RegExp(
 const SIDE_WITHIN = new RegExp(SIDES);
 /** What programs and people write for a player without a name. */
 const NO_NAME =
-  /^(?:[先下]手:(?:先手|下手|黒|black|sente)?|[後上]手:(?:後手|上手|白|white|gote)?|[先下後上]手:[a-z]|[^:]*:)$/i;
+  /^(?:[先下]手:(?:先手番?|下手|黒|black|sente)?|[後上]手:(?:後手番?|上手|白|white|gote)?|[先下後上]手:[a-z]|[^:]*:)$/i;
 const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
 
 /**

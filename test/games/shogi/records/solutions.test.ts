@@ -1,0 +1,118 @@
+/** Solutions behind a diagram as people write them: without marks, with sides or numbers, and in USI. */
+import { describe, expect, it } from "vitest";
+import { readShogiRecords } from "../../../../src/games/shogi/records/records.js";
+import { formatMove, formatPosition } from "../../../../src/games/shogi/text-forms.js";
+
+const DIAGRAM = `後手の持駒：なし
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・v玉 ・|二
+${[..."三四五六七八九"].map((rank) => `|${" ・".repeat(9)}|${rank}`).join("\n")}
++---------------------------+
+先手の持駒：金　銀
+`;
+const LINE = "S*2c 2b3a G*3b";
+
+function read(text: string) {
+  const damage: string[] = [];
+  const [game] = readShogiRecords(
+    Buffer.from(text),
+    "a.kif",
+    (error) => {
+      throw error;
+    },
+    ({ message }) => damage.push(message),
+  );
+  return { moves: game.moves.map(formatMove).join(" "), damage, start: formatPosition(game.start) };
+}
+
+describe("a solution is read", () => {
+  it.each([
+    "２三銀打、３一玉、３二金まで３手詰",
+    "２三銀打、３一玉、３二金まで三手詰め。",
+    "２三銀打、３一玉、３二金迄３手詰",
+    "２三銀打　３一玉　３二金",
+    "２三銀打、３一玉、\n３二金\nまで３手詰",
+    "23銀打 31玉 32金",
+    "２三銀→３一玉→３二金打",
+    "解答：▲２三銀打 △３一玉 ▲３二金",
+    "解答：２三銀打　３一玉　３二金まで３手",
+    "【正解手順】２三銀打、３一玉、３二金",
+    "正解\n２三銀打、３一玉、３二金",
+    "正解手順 ▲２三銀打 △３一玉 ▲３二金",
+    "作意 ２三銀 ３一玉 ３二金",
+    "S*2c 2b3a G*3b",
+    "解答: S*2c, 2b3a, G*3b",
+    "先手２三銀打 後手３一玉 先手３二金",
+    "先手：２三銀打　後手：３一玉　先手：３二金",
+    "攻方２三銀打、玉方３一玉、攻方３二金",
+    "①２三銀打 ②３一玉 ③３二金",
+    "① ２三銀打 ② ３一玉 ③ ３二金",
+    "1. 23銀打 2. 31玉 3. 32金",
+    "(1)２三銀打 (2)３一玉 (3)３二金",
+    "▲２三銀打 △３一玉 ▲３二金まで３手詰",
+    "▲２三銀打 △３一玉 ▲３二金 まで",
+    "▲２三銀打、△３一玉、▲３二金",
+    "▲２三銀打　△３一玉（22）　▲３二金打ち",
+  ])("%s", (text) => {
+    for (const file of [`${DIAGRAM}${text}\n`, `${DIAGRAM}\n作者：某\n${text}\n\n`]) {
+      expect(read(file)).toMatchObject({ moves: LINE, damage: [] });
+    }
+  });
+
+  it("with what it says about its length", () => {
+    expect(read(`${DIAGRAM}２三銀打、３一玉、３二金まで５手詰\n`).damage).toEqual([
+      'a.kif:15: found "まで５手詰" behind 3 moves; the moves are read as they stand',
+    ]);
+    expect(read(`${DIAGRAM}▲２三銀打 △３一玉 ▲３二金まで五手詰\n`).damage).toHaveLength(1);
+  });
+
+  it("with sides, squares and pieces that have to fit", () => {
+    const refused = (text: string) => expect(() => read(`${DIAGRAM}${text}\n`));
+    refused("後手２三銀打 先手３一玉").toThrow("is a move of white, and it is black's turn");
+    refused("２三飛打 ３一玉").toThrow("is not a legal move here");
+    refused("2b3a S*2c").toThrow("is not a legal move here");
+    refused("▲２三銀打 △３一玉 ▲３二同金").toThrow("says 同, and the last move went elsewhere");
+  });
+
+  it("as far as it goes, with a word on what is between", () => {
+    const { moves, damage } = read(`${DIAGRAM}２三銀打、３一玉、３二金\n鮮やかな手順である\n`);
+    expect(moves).toBe(LINE);
+    expect(damage).toEqual([expect.stringContaining('a.kif:16: found "鮮やかな手順である" among the moves')]);
+  });
+});
+
+describe("moves that are not read are named", () => {
+  it.each(["初手は２三銀打が好手", "ヒント：２三銀", "２三銀打以下３手詰", "初手 S*2c", "同玉、３二金"])(
+    "%s",
+    (text) => {
+      const { moves, damage } = read(`${DIAGRAM}${text}\n`);
+      expect(moves).toBe("");
+      expect(damage).toEqual([
+        `a.kif:15: no moves are read in "${text}"; begin each move with ▲ or △, or a comment with *`,
+      ]);
+    },
+  );
+
+  it.each(["解説：２三銀打が好手", "備考：▲２三銀打", "*２三銀打", "# ２三銀打", "作者：金 二郎"])(
+    "but not in %s",
+    (text) => {
+      expect(read(`${DIAGRAM}${text}\n`)).toMatchObject({ moves: "", damage: [] });
+    },
+  );
+});
+
+it("a header that says which side gives mate says whose turn it is", () => {
+  const sides = (text: string) =>
+    read(DIAGRAM.replace(/^/, `${text}\n`))
+      .start.split(" ")
+      .slice(1, 3);
+  expect(sides("先手：攻方\n後手：玉方")).toEqual(["b", "GS"]);
+  expect(sides("下手：受方\n上手：攻方")).toEqual(["w", "GS"]);
+  expect(sides("先手：詰方\n後手番")).toEqual(["w", "GS"]);
+  const named = DIAGRAM.replace("先手の持駒", "攻方の持駒").replace("後手の持駒", "受方の持駒");
+  expect(read(`先手：攻方\n後手番\n${named}`).start).toContain(" w GS ");
+  expect(read(`先手：受方\n${named}`).start).toContain(" w gs ");
+  expect(() => sides("先手：攻方\n後手：攻方")).toThrow("a.kif:2: both sides give mate or neither does");
+});
