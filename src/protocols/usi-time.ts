@@ -8,9 +8,12 @@ export interface UsiGo {
   readonly nodes: number | undefined;
   /** Milliseconds by the names that they are given, `mate` and `movetime` among them. */
   readonly times: ReadonlyMap<string, number>;
+  /** What it says that has no effect, as in `depth 5`. */
+  readonly strange: readonly string[];
 }
 
 const TIMES = ["mate", "movetime", "btime", "wtime", "byoyomi", "binc", "winc"];
+const KNOWN = [...TIMES, "nodes", "infinite", "ponder"];
 /** Moves that a side still has in front of it, by what a move may take of its clock. */
 const MOVES_LEFT = 40;
 /** Milliseconds until the other side has the answer, on a machine that others use as well; less where the time is short. */
@@ -18,19 +21,30 @@ const MARGIN = 300;
 const MARGIN_SHARE = 0.3;
 const LEAST_SECONDS = 0.001;
 
-/** Words that say nothing are skipped. */
 export function readGo(words: readonly string[]): UsiGo {
   const times = new Map<string, number>();
+  const strange: string[] = [];
   let nodes: number | undefined;
-  for (const [i, word] of words.entries()) {
-    const value = Number(words[i + 1]);
-    if (words[i + 1] === undefined || !Number.isFinite(value)) continue;
-    if (TIMES.includes(word)) times.set(word, Math.max(0, value));
-    if (word === "nodes") nodes = Math.max(1, Math.floor(value));
+  let mate = false;
+  let held = false;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i];
+    const next = words[i + 1] ?? "";
+    const value = next === "" ? Number.NaN : Number(next);
+    if (word === "mate") mate = true;
+    if (Number.isFinite(value) && (TIMES.includes(word) || word === "nodes")) {
+      if (word === "nodes") nodes = Math.max(1, Math.floor(value));
+      else times.set(word, Math.max(0, value));
+      i++;
+    } else if (word === "infinite" || word === "ponder") held = true;
+    else if (word !== "mate") {
+      let end = i + 1;
+      while (end < words.length && !KNOWN.includes(words[end])) end++;
+      strange.push(words.slice(i, end).join(" "));
+      i = end - 1;
+    }
   }
-  const mate = words.includes("mate");
-  const held = !mate && (words.includes("infinite") || words.includes("ponder"));
-  return { mate, held, nodes, times };
+  return { mate, held: held && !mate, nodes, times, strange };
 }
 
 /**

@@ -94,6 +94,7 @@ export function createUsi({ player, send, onMistake }: UsiSetup): Protocol {
 
   function go(words: readonly string[]): void {
     const asked = readGo(words);
+    for (const part of asked.strange) say(`${part} has no effect in go`);
     questions.ask({
       held: asked.held,
       open() {

@@ -204,9 +204,52 @@ it.each([
   ["btime 0 wtime 0 binc 0 winc 0", 0, 0.001],
   ["btime x wtime -5", 1, 0.001],
 ] as const)("go %s leaves side %d %s seconds", (words, side, seconds) => {
-  const given = thinkingTime(readGo(words.split(" ")), side);
+  const given = thinkingTime(readGo(words.split(" ").filter(Boolean)), side);
   if (seconds === undefined) expect(given).toBe(undefined);
   else expect(given).toBeCloseTo(seconds, 6);
+});
+
+it.each([
+  ["depth 5", ["depth 5"]],
+  ["movetime", ["movetime"]],
+  ["btime 1000 byoyomi abc nodes 5", ["byoyomi abc"]],
+  ["searchmoves G*5b 5c5b+ movetime 100 depth 3", ["searchmoves G*5b 5c5b+", "depth 3"]],
+  ["mate infinite x", ["x"]],
+  ["ponder mate 100", []],
+  ["infinite", []],
+])("go %s: what has no effect is named", async (words, strange) => {
+  expect(readGo(words.split(" ")).strange).toEqual(strange);
+  const sent = await play(async () => fakeSolver(), [MATE, `go ${words}`]);
+  expect(sent.filter((line) => line.includes("no effect"))).toEqual(
+    strange.map((each) => `info string ${each} has no effect in go`),
+  );
+});
+
+it("plays within some seconds where no limit is given", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const looking: MakeSolver = async () => ({
+      ...fakeSolver((_, count) => (count === 0 ? {} : { verdict: "unknown", reason: "time limit" })),
+      choose: async (_, { depth, signal } = {}) => {
+        if (depth !== 1) await new Promise((resolve) => signal?.addEventListener("abort", resolve));
+        return { ...NOTHING_CHOSEN, bestMove: "2g2f" };
+      },
+    });
+    const sent: string[] = [];
+    const player = createMatePlayer("", looking);
+    const usi = createUsi({ player, send: (line) => sent.push(line), onMistake: expect.unreachable });
+    for (const line of ["setoption name Play value true", "position startpos", "go depth 5"]) {
+      usi.receive(line);
+    }
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(sent.filter(isAnswer)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent.filter(isAnswer)).toEqual(["bestmove 2g2f"]);
+    usi.receive("quit");
+    await usi.ended;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("a line of info ends with its moves or its text", () => {

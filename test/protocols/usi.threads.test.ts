@@ -75,6 +75,19 @@ it("a mate that futile interpositions would only delay is answered where they do
   expect(sent.findLast((line) => line.includes("score mate"))).toContain("score mate 3 pv R*2b 1b1a 6g6a+");
 });
 
+it("where only futile interpositions are left, the defender is mated already in the last info, too", async () => {
+  const sent: string[] = [];
+  const usi = open((line) => sent.push(line));
+  for (const option of ["Threads value 1", "USI_Hash value 16", "Futile value exclude"])
+    usi.receive(`setoption name ${option}`);
+  usi.receive("position sfen 9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1 moves R*2b 1b1a 6g6a+");
+  usi.receive("go mate 20000");
+  usi.close();
+  await usi.ended;
+  expect(sent.at(-1)).toBe("checkmate");
+  expect(sent.findLast((line) => line.includes("score mate"))).toMatch(/ score mate 0$/);
+});
+
 /** Mates are searched with a table that replaces entries, and along shorter lines, unlike other searches of the library. */
 it.each([
   ["table full", { whenFull: "stop", tableMemory: undefined, tableEntries: 1000 }, { algorithm: "df-pn" }],

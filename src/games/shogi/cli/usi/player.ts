@@ -20,6 +20,8 @@ import { chooseMove, MATE_NODES, MATE_SHARE, movesAt } from "./whole-game.js";
 const MIB = 2 ** 20;
 const MATES = 1;
 const HISSHI = 2;
+/** Seconds for a move where neither a time nor a number of nodes is given: a look ahead ends by itself at no depth. */
+const UNTIMED_SECONDS = 5;
 /** Share of the limits in which a defender is told whether it is mated. */
 const DEFENCE_SHARE = 0.5;
 /** A mate in one: it loads all that searches need, and takes the memory. */
@@ -231,12 +233,13 @@ async function play(
     asked.tell({ string: "there is no king to play against" });
     return "resign";
   }
-  const { values, signal, seconds, released, tell } = asked;
+  const { values, signal, released, tell } = asked;
+  const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
+  const seconds = asked.seconds ?? (Number.isFinite(maxNodes) ? undefined : UNTIMED_SECONDS);
   const solver = await solverFor(engine, values, tell);
   const time = createTimer();
   if (seconds !== undefined) void released.then(() => time.start(seconds));
   const over = AbortSignal.any([signal, time.signal]);
-  const { maxNodes = Number.POSITIVE_INFINITY } = limitsOf(asked);
   // Without an enemy's king there is nothing to do but to defend: half of the limits tell whether that is possible.
   const share = isDefender ? DEFENCE_SHARE : MATE_SHARE;
   const most = isDefender ? Number.POSITIVE_INFINITY : MATE_NODES;

@@ -61,7 +61,7 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
       const { line, mate, hisshi, order } = result;
       const figures = { nodes, seconds, nodesPerSecond, tableUse };
       if (verdict === "proven") {
-        const shown = line.length > 0 ? line : known;
+        const shown = line.length > 0 || mate?.plies === 0 ? line : known;
         if (order === 2) {
           tell({ ...figures, line: shown });
           tell({ string: `hisshi ${shown.join(" ")}` });
@@ -74,7 +74,7 @@ export function createReport({ position, lines, tell, progress }: ReportOptions)
           // `score mate` is the length of the line; what else is known about the mate is said in words.
           if (mate !== undefined) tell({ string: formatMateLength(result) });
           tellMates(figures, shown, mate);
-        } else tell({ ...figures, mate: scored(null) });
+        } else tell({ ...figures, mate: scored(mate?.plies ?? null) });
       } else {
         tell(figures);
         const why = error === undefined ? reason : `${reason} (${error})`;
