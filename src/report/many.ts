@@ -16,7 +16,7 @@ export interface Solved extends Pick<SolveResult, "verdict" | "nodes" | "seconds
 }
 
 const SLOWEST = 5;
-/** Columns that numbers, verdicts (`disproven, order 1 or lower`), lengths (`mate in ≤ 17`) and first moves mostly fit. */
+/** Columns that numbers, verdicts (`disproven, found at order 1`), lengths (`mate in ≤ 17`) and first moves mostly fit. */
 const NUMBER = 4;
 const VERDICT = 27;
 const LENGTH = 12;
@@ -102,7 +102,7 @@ export function formatRow(
 
 /** A verdict in this many columns. */
 function shortVerdict(verdict: string, width: number): string {
-  const text = verdict.length <= width ? verdict : verdict.replace(/order (\d+) or lower/, "order ≤ $1");
+  const text = verdict.length <= width ? verdict : verdict.replace("found at order", "at order");
   return cutLine(text, width).padEnd(width);
 }
 

@@ -74,7 +74,7 @@ test.each([60, 72, 80, 120])("rows of %i columns are aligned and fit, whatever t
     expect(row.slice(0, time)).toMatch(/999 k( nodes)? +12\.3 ms$/);
     expect(row.slice(heading.indexOf("problem"))).toMatch(/^(problems|…)\/.*dies-01\.sgf$|^…\/dies-01\.sgf$/);
   }
-  expect(rows[0]).toContain(width < 72 ? "disproven, order ≤ 1 " : "disproven, order 1 or lower ");
+  expect(rows[0]).toContain(width < 72 ? "disproven, at order 1 " : "disproven, found at order 1 ");
 });
 
 test("a position that is too wide is cut at its end, a name at its beginning", () => {

@@ -147,5 +147,5 @@ function commentOf(result: SolveResult): string {
   const { goal, order, orderExact } = result;
   if (goal !== "hisshi" || (order !== null && order < 2)) return formatMateLength(result);
   if (order === null) return "hisshi or mate";
-  return orderExact ? `hisshi, order ${order}` : `hisshi or mate, order ${order} or lower`;
+  return orderExact ? `hisshi, order ${order}` : `hisshi or mate, found at order ${order}`;
 }
