@@ -32,7 +32,7 @@ const NO_WORDS: ResultWords = { lines: () => [] };
  * @param board the position as it is drawn, if it is
  */
 export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, board?: string): string {
-  const { position, goal, line, nodes, earlierNodes = 0, seconds, threads, perThread, workers } = result;
+  const { position, goal, nodes, earlierNodes = 0, seconds, threads, perThread, workers } = result;
   const { tableUse, droppedStores } = result;
   const fresh = nodes - earlierNodes;
   const earlier = `${amountOf(earlierNodes, "node")} in earlier runs`;
@@ -55,7 +55,7 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
     ...drawn(board),
     ...(own.asked?.(result) ?? []),
     `  ${own.answer?.(result) ?? `${goal ?? "the side to move wins"}: ${verdictIn(result, own)}`}`,
-    ...(line.length > 0 ? [`  line: ${line.join(" ")} (${formatPlies(line.length)})`] : []),
+    ...lineOf(result),
     ...own.lines(result),
     `  ${effort}`,
     ...(result.stats === undefined
@@ -67,6 +67,12 @@ export function formatSolve(result: SolveResult, own: ResultWords = NO_WORDS, bo
       ...certificateOf(further),
     ]),
   ].join("\n");
+}
+
+function lineOf({ line, lineCut }: SolveResult): string[] {
+  if (line.length === 0) return lineCut ? ["  no line was found within the limits"] : [];
+  const cut = lineCut ? ", not followed to its end" : "";
+  return [`  line: ${line.join(" ")} (${formatPlies(line.length)}${cut})`];
 }
 
 /** The board below the position, with a margin. */
@@ -110,5 +116,7 @@ function unknownOf({ reason, noProofWithinOrder, error }: SolveResult): string {
 function wordsOfVerdict(result: SolveResult): string {
   const { verdict, order, orderExact } = result;
   if (verdict === "unknown") return unknownOf(result);
-  return order === null ? verdict : `${verdict}, order ${order}${orderExact ? "" : " or lower"}`;
+  if (order === null) return verdict;
+  // The true order may be lower, and where passes were left open in the proof, higher.
+  return `${verdict}, ${orderExact ? "" : "found at "}order ${order}`;
 }

@@ -85,6 +85,8 @@ export interface Line {
    * limits ended the search for them.
    */
   readonly plies?: number;
+  /** Set where it was not followed to its end: limits ended the search for the rest of it, or it is too long. */
+  readonly cut?: true;
 }
 
 /** How long wins are, for code that follows a proof of a given length. */

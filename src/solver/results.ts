@@ -40,6 +40,8 @@ export interface SolveResult extends GameFindings {
   readonly noProofWithinOrder?: number;
   /** The principal variation of a proof, in the game's notation, with the outcome `loss` that of the other player; empty without one. */
   readonly line: readonly string[];
+  /** Set where the line was not followed to its end: limits ended the search for the rest of it, or it has 1,024 moves. */
+  readonly lineCut?: true;
   /** Positions whose moves were generated, by all threads. */
   readonly nodes: number;
   /** With `resume`: how many of them earlier runs took; seconds and rates are of this run. Left out where there are none. */

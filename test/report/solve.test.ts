@@ -45,3 +45,15 @@ test("earlier runs are told apart from this one", () => {
     / {2}nothing was left to search; 20 nodes in earlier runs, table 25 % full$/,
   );
 });
+
+test("a line that was not followed to its end says so", () => {
+  const proven = { ...result, verdict: "proven", line: ["a", "b"] } as const;
+  expect(formatSolve(proven)).toContain("\n  line: a b (2 plies)\n");
+  expect(formatSolve({ ...proven, lineCut: true })).toContain(
+    "\n  line: a b (2 plies, not followed to its end)\n",
+  );
+  expect(formatSolve({ ...proven, line: [], lineCut: true })).toContain(
+    "\n  no line was found within the limits\n",
+  );
+  expect(formatSolve({ ...proven, line: [] })).not.toContain("line");
+});

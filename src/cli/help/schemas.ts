@@ -94,6 +94,12 @@ function solved(findings: Readonly<Record<string, z.ZodType>>) {
       .describe("whether no proof of a lower order exists; null without an order"),
     noProofWithinOrder: count.optional().describe("only when λ search ended without a proof"),
     line: line.describe("the principal variation of a proof; empty without one"),
+    lineCut: z
+      .literal(true)
+      .optional()
+      .describe(
+        "the line was not followed to its end: limits ended the search for the rest, or it has 1,024 moves",
+      ),
     ...Object.fromEntries(Object.entries(findings).map(([name, schema]) => [name, schema.optional()])),
     nodes,
     earlierNodes: count.optional().describe("with --resume: how many of them earlier runs took"),

@@ -55,7 +55,7 @@ export function openAsking({
       const maxNodes = budget.nodesLeft({ nodes: Math.max(LINE_NODES, nodes) });
       const asked: LineTask = { kind: "line", ...task(), setup, attacker, maxNodes, deadline, question };
       const line = await askOne((watch) => pool.run(asked, watch), { signal, deadline });
-      return line ?? { moves: new Int32Array() };
+      return line ?? { moves: new Int32Array(), cut: true };
     },
     async certificate(words, setup, { attacker, signal, nodes, path, wider, shown, onNodes }, subject) {
       place(words);

@@ -61,6 +61,8 @@ export interface Found extends Omit<SearchResult, "reason"> {
   readonly orderExact: boolean | null;
   /** The line of play of a proof; empty without one, and before it was looked for. */
   readonly line: ArrayLike<number>;
+  /** Set where the line was not followed to its end. */
+  readonly lineCut?: true;
   readonly seconds: number;
   /** Share of the table's entries in use, 0 to 1; null where the search does not count entries. */
   readonly tableUse: number | null;

@@ -1,7 +1,7 @@
 /** Reads the line of play of a proof from the table in which it was found. */
 import type { Arena } from "../../../native-layout/arena.js";
 import { regionWords } from "../../../native-layout/arena.js";
-import type { Player } from "../../game/game.js";
+import { type Player, type SearchGame, type ThreatGame, UNDECIDED } from "../../game/game.js";
 import { ordersOf } from "../../search/kind.js";
 import type { NodeLimit } from "../../search/limits.js";
 import { principalVariation } from "../../search/proven/line.js";
@@ -34,5 +34,13 @@ export async function lineThread(task: LineTask, begin: () => void): Promise<Lin
   const orders = ordersOf(kind, setup.search);
   const tick = () => reasonToStop(control, task);
   if (search.line !== undefined) return search.line(attacker, { maxNodes, tick, question });
-  return { moves: principalVariation({ game, table, search, attacker, orders, maxNodes, tick }) };
+  const moves = principalVariation({ game, table, search, attacker, orders, maxNodes, tick });
+  return isWhole(game, moves) ? { moves } : { moves, cut: true };
+}
+
+function isWhole(game: SearchGame | ThreatGame, moves: Int32Array): boolean {
+  for (const move of moves) game.play(move);
+  const ended = game.outcome() !== UNDECIDED;
+  for (let i = 0; i < moves.length; i++) game.undo();
+  return ended;
 }

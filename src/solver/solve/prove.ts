@@ -42,9 +42,13 @@ export async function prove(
   if (found.verdict !== "proven") {
     return { ...found, ...certificate };
   }
-  const { moves: line, ...length } = settings.line === false ? NO_LINE : await lineWithinLimits();
+  const {
+    moves: line,
+    cut: lineCut,
+    ...length
+  } = settings.line === false ? NO_LINE : await lineWithinLimits();
   const { order } = found;
-  const proof = { ...found, ...length, ...certificate, line };
+  const proof = { ...found, ...length, ...certificate, line, ...(lineCut && { lineCut }) };
   if (order === null || order === 0 || !trueOrder) {
     return { ...proof, orderExact: order === null ? null : order === 0 };
   }

@@ -281,6 +281,7 @@ export function resultOf(
     orderExact,
     ...(noProofWithinOrder === undefined ? {} : { noProofWithinOrder }),
     line: Array.from(found.line, (move) => module.formatMove(move)),
+    ...(found.lineCut && { lineCut: found.lineCut }),
     ...findings,
     nodes,
     ...(earlierNodes === 0 ? {} : { earlierNodes }),
