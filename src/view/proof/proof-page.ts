@@ -15,6 +15,7 @@ import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
+import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import { questionText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
@@ -371,11 +372,10 @@ function openLink(page: ProofPage): void {
   const [, position] = /^position=(.+)$/.exec(hash) ?? [];
   const [, moves] = /^moves=(.+)$/.exec(hash) ?? [];
   if (node !== undefined && Number(node) !== walk.place.row.node) goToNode(page, Number(node));
-  if (moves !== undefined && hash !== linkByMoves(walk))
-    playAll(page, moves.split(",").map(decodeURIComponent));
+  if (moves !== undefined && hash !== linkByMoves(walk)) playAll(page, moves.split(",").map(decoded));
   if (position === undefined) return;
   try {
-    openPosition(page, decodeURIComponent(position));
+    openPosition(page, decoded(position));
   } catch (error) {
     texts.refuse(sayMessage((error as Error).message));
   }

@@ -10,6 +10,7 @@ import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
 import { createMoveForm, moveNamed, refusalOf } from "../parts/move-form.js";
+import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import type { ProofPlace } from "../proof/proof-page.js";
 import { formatCount, withCapital } from "../words.js";
@@ -328,7 +329,7 @@ function openLink(page: ScorePage): void {
   const [, own] = /^position=([^/]+)/.exec(place) ?? [];
   const [, moves = ""] = /^[^/]+\/(.*)$/.exec(place) ?? [];
   open(page, Math.min(Math.max(Number(number), 1), data.lines.length) - 1);
-  if (own !== undefined && !openPosition(page, decodeURIComponent(own))) return;
-  const wanted = decodeURIComponent(moves).split(",");
+  if (own !== undefined && !openPosition(page, decoded(own))) return;
+  const wanted = decoded(moves).split(",");
   for (const move of movesNamed(view, page.walk.rules, wanted)) play(page, move);
 }

@@ -26,11 +26,12 @@ export interface GivenSolution {
 const MOST_LINES = 12;
 const MOST_PLIES = 9;
 
-/** A record that is read: its name and size, and the side to move. */
+/** A record that is read: its name and size, the side to move, and what is said of its moves. */
 interface Reading {
   readonly source: string;
   readonly size: Size;
   readonly own: number;
+  readonly judged: ReadonlyMap<SgfBranch, Judged>;
 }
 
 /**
@@ -41,27 +42,27 @@ interface Reading {
 export function solutionIn(
   { node, next }: SgfBranch,
   colour: number,
-  { source, size }: Omit<Reading, "own">,
+  { source, size }: Pick<Reading, "source" | "size">,
 ): GivenSolution | undefined {
-  const record = { source, size, own: colour };
+  const record = { source, size, own: colour, judged: judgedIn(next, size, colour) };
   const first = next.flatMap((branch) => startOf(branch, colour));
   const isLost = node.has(GOOD_FOR[1 - colour]) && !node.has(GOOD_FOR[colour]);
   if (first.length === 0 && (!isLost || next.some((branch) => isMove(branch.node)))) return undefined;
   // In a lost position a line shows how it is lost.
-  const isSolving = (branch: SgfBranch) => !isLost || judgedIn(branch, record) === "right";
+  const isSolving = (branch: SgfBranch) => !isLost || record.judged.get(branch) === "right";
   const solving = solvingAmong(first.filter(isSolving), record);
   const movesOf = (branches: readonly SgfBranch[]) => [
     ...new Set(branches.map(({ node }) => nameOf(node, colour, record))),
   ];
   const right = movesOf(solving);
-  const wrong = movesOf(first.filter((branch) => judgedIn(branch, record) === "wrong"));
+  const wrong = movesOf(first.filter((branch) => record.judged.get(branch) === "wrong"));
   return {
     right,
     wrong: wrong.filter((move) => !right.includes(move)),
     lines: first
       .filter(
         (branch) =>
-          right.includes(nameOf(branch.node, colour, record)) && judgedIn(branch, record) !== "wrong",
+          right.includes(nameOf(branch.node, colour, record)) && record.judged.get(branch) !== "wrong",
       )
       .flatMap((branch) => linesFrom(branch, colour, record))
       .slice(0, MOST_LINES),
@@ -73,10 +74,20 @@ export function solutionIn(
   };
 }
 
-/** The branch where the side to move plays: nodes without a move may stand before it. */
+/** The branches where the side to move plays: nodes without a move may stand before them. */
 function startOf(branch: SgfBranch, colour: number): SgfBranch[] {
-  if (isMove(branch.node)) return branch.node.has(MOVES[colour]) ? [branch] : [];
-  return branch.next.flatMap((after) => startOf(after, colour));
+  return branchesIn([branch], ({ node }) => isMove(node)).filter(({ node }) => node.has(MOVES[colour]));
+}
+
+/** Branches in the order of the record, those behind them where a branch does not end the look. */
+function branchesIn(from: readonly SgfBranch[], endsAt: (branch: SgfBranch) => boolean = () => false) {
+  const found: SgfBranch[] = [];
+  const open = from.toReversed();
+  for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
+    found.push(branch);
+    if (!endsAt(branch)) open.push(...branch.next.toReversed());
+  }
+  return found;
 }
 
 /** The lines from a move on: all replies to an own move, and after a reply the own move that is given, or those called right. */
@@ -90,9 +101,9 @@ function linesFrom(branch: SgfBranch, colour: number, record: Reading, plies = 1
 
 /** The own moves that are called right, or else the first of which nothing is said. */
 function solvingAmong(branches: readonly SgfBranch[], record: Reading): readonly SgfBranch[] {
-  const right = branches.filter((branch) => judgedIn(branch, record) === "right");
+  const right = branches.filter((branch) => record.judged.get(branch) === "right");
   if (right.length > 0) return right;
-  return branches.filter((branch) => judgedIn(branch, record) === undefined).slice(0, 1);
+  return branches.filter((branch) => record.judged.get(branch) === undefined).slice(0, 1);
 }
 
 function nameOf(node: SgfNode, colour: number, record: Reading): string {
@@ -101,18 +112,23 @@ function nameOf(node: SgfNode, colour: number, record: Reading): string {
   return formatMove(text === "" || text === "tt" ? PASS : pointOf(record, text, value));
 }
 
-/** What is said of a move: by what stands at it, or else by the lines that begin with it. */
-function judgedIn(branch: SgfBranch, record: Reading): Judged {
-  const here = judgedAt(branch.node, record);
-  if (here !== undefined) return here;
-  const below = branch.next.map((after) => judgedIn(after, record));
-  // A mark on a move of the other side says something of that move alone, but words and values of a position say it of the line.
-  if (below.includes("right")) return "right";
-  return below.length > 0 && below.every((judged) => judged === "wrong") ? "wrong" : undefined;
+/** What is said of each move: by what stands at it, or else by the lines that begin with it. */
+function judgedIn(from: readonly SgfBranch[], size: Size, own: number): Map<SgfBranch, Judged> {
+  const judged = new Map<SgfBranch, Judged>();
+  for (const branch of branchesIn(from).reverse()) {
+    const below = branch.next.map((after) => judged.get(after));
+    // A mark on a move of the other side says something of that move alone, but words and values of a position say it of the line.
+    const byLines = below.includes("right")
+      ? "right"
+      : below.length > 0 && below.every((one) => one === "wrong")
+        ? "wrong"
+        : undefined;
+    judged.set(branch, judgedAt(branch.node, size, own) ?? byLines);
+  }
+  return judged;
 }
 
-function judgedAt(node: SgfNode, record: Reading): Judged {
-  const { own } = record;
+function judgedAt(node: SgfNode, size: Size, own: number): Judged {
   const isOwn = node.has(MOVES[own]);
   if (isOwn && node.has("TE")) return "right";
   if (isOwn && (node.has("BM") || node.has("DO"))) return "wrong";
@@ -124,13 +140,18 @@ function judgedAt(node: SgfNode, record: Reading): Judged {
   if (!isOwn) return judgedBy(words, undefined);
   const [move] = node.get(MOVES[own]) ?? [];
   // What names no point costs nobody what is said of others.
-  return judgedBy(words, formatMove(pointAt(record.size, move.text.trim()) ?? PASS));
+  return judgedBy(words, formatMove(pointAt(size, move.text.trim()) ?? PASS));
 }
 
 /** What is said of wrong moves, and of others than the solution's, says nothing of its result. */
-function saysKo({ node, next }: SgfBranch, record: Reading): boolean {
-  if ((node.get("C") ?? []).some(({ text }) => speaksOfKo(text))) return true;
-  const ownMoves = next.filter((branch) => branch.node.has(MOVES[record.own]));
-  const others = next.filter((branch) => !ownMoves.includes(branch) && judgedIn(branch, record) !== "wrong");
-  return [...solvingAmong(ownMoves, record), ...others].some((branch) => saysKo(branch, record));
+function saysKo(from: SgfBranch, record: Reading): boolean {
+  const open = [from];
+  for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
+    const { node, next } = branch;
+    if ((node.get("C") ?? []).some(({ text }) => speaksOfKo(text))) return true;
+    const ownMoves = next.filter((after) => after.node.has(MOVES[record.own]));
+    const others = next.filter((after) => !ownMoves.includes(after) && record.judged.get(after) !== "wrong");
+    open.push(...solvingAmong(ownMoves, record), ...others);
+  }
+  return false;
 }

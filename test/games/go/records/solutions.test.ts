@@ -126,6 +126,13 @@ it.each([
   expect(solution?.lines.map((line) => line.join(" "))).toEqual(lines);
 });
 
+it("may be as long as games are, with nodes without a move", () => {
+  const game = ";B[ba];W[bb];C[so far];B[ca];W[cb]".repeat(3000);
+  expect(read(after(`${";C[text]".repeat(5000)}${game};B[da]C[RIGHT]`))).toEqual(B5);
+  expect(read(after(`(${game};B[da]C[WRONG])(;B[ca])`))).toEqual({ right: ["C5"], wrong: ["B5"] });
+  expect(read(after(`${game};B[da]C[a ko]`))).toEqual({ ...B5, claim: "ko" });
+});
+
 it("do not prevent reading the problem", () => {
   const { problems } = readSgfProblems(Buffer.from(after(";B[zz]")), "x.sgf", undefined);
   expect(() => "solution" in problems[0] && problems[0].solution?.()).toThrow(
