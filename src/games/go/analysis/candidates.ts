@@ -11,7 +11,7 @@ import { ASKS, parseGoal } from "../notation/goals.js";
 import { stonesOutside } from "../notation/outside.js";
 import { BLACK, WHITE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
-import { parseSafe, SAFE_OUTSIDE } from "../notation/targets.js";
+import { parseRegion, parseSafe, SAFE_OUTSIDE } from "../notation/targets.js";
 import { type ProblemParts, parseProblem, readParts } from "../notation/text.js";
 import { formatPoint } from "../notation/vertices.js";
 import { type LikelyQuestion, likelyQuestions } from "./likely.js";
@@ -71,7 +71,9 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
   const asks = asksOf(parts);
   if (words.target !== undefined) return [[...candidatesOf(askedBy(parts), parts, read)]];
   // Words say whose groups are meant.
-  const isMeant = ({ isOwn }: LikelyQuestion) => asks === undefined || isOwn === (asks === "live");
+  const region = parseRegion(words.region, [], size);
+  const isMeant = ({ isOwn, targets }: LikelyQuestion) =>
+    (asks === undefined || isOwn === (asks === "live")) && targets.every((point) => region.has(point));
   const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));
   const questions = sides.map((ofSide) => {
     const ofBlocks = ofSide
@@ -84,7 +86,8 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
   });
   for (const { text } of questions.flat()) read(text);
   if (questions.flat().length > 0) return questions.filter((ofSide) => ofSide.length > 0);
-  throw new InputError("there is no group to ask about; name a stone to take, as in target=C3");
+  const where = words.region === undefined ? "" : " in the region, which includes points with stones on them";
+  throw new InputError(`there is no group to ask about${where}; name a stone to take, as in target=C3`);
 }
 
 /** What a problem asks that names its targets. */

@@ -133,8 +133,10 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   const { stones, ban, sideToMove } = board.position();
   const hint = hintIn(record);
   const side = asked ?? (moves === 0 ? (hint?.side ?? firstToMove(record)) : sideToMove === 0 ? "b" : "w");
-  const targets = marksTargets ? targetsOf(record, stones, marks) : [];
-  const region = [...new Set(pointsIn(record, marks?.get(REGION) ?? []).map(({ point }) => point))];
+  const { targets, mark } = marksTargets
+    ? targetsOf(record, stones, marks)
+    : { targets: [], mark: undefined };
+  const region = mark === REGION ? [] : regionIn(record, stones, marks, marksTargets && mark === undefined);
   // A side that is asked about instead of the one that the ban is for may play there.
   const isBanFor = (side === "b") === (sideToMove === 0);
   const banned = ban !== 0 && isBanFor ? ban : markedBan(record, stones, side);
@@ -156,6 +158,22 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
       ),
     }),
   };
+}
+
+/** The points of play that are marked. @param isUnasked whether no target is marked: what marks no stone is then no region */
+function regionIn(
+  record: ProblemRecord,
+  stones: Uint8Array,
+  marks: SgfNode | undefined,
+  isUnasked: boolean,
+): number[] {
+  const values = marks?.get(REGION) ?? [];
+  const region = [...new Set(pointsIn(record, values).map(({ point }) => point))];
+  if (region.length === 0 || region.some((point) => stones[point] !== EMPTY)) return region;
+  if (!isUnasked) return region;
+  const what = `${REGION} marks no stone, and is taken for no region; a region includes the stones in question`;
+  record.warn(refusal(record.source, values[0], what));
+  return [];
 }
 
 /** The board at the problem, how many moves led there, who is asked, and the last node with marks. */
@@ -285,22 +303,50 @@ function playMove(record: ProblemRecord, board: RecordBoard, colour: number, val
   warn(refusal(source, value, warning));
 }
 
-/** One marked stone of each block. */
-function targetsOf(record: ProblemRecord, stones: Uint8Array, marks: SgfNode | undefined): number[] {
-  const { source, size } = record;
-  const values = MARKS.map((name) => marks?.get(name)).find((list) => list !== undefined) ?? [];
-  const list = pointsIn(record, values);
-  const targets: number[] = [];
-  const seen = new Set<number>();
+/**
+ * One marked stone of each block: those of the first mark that is on stones of one side alone. Books mark other points, too, so a
+ * mark that cannot be meant is no target.
+ */
+function targetsOf(record: ProblemRecord, stones: Uint8Array, marks: SgfNode | undefined) {
+  let problem: RecordError | undefined;
+  for (const name of [...MARKS, REGION]) {
+    const list = pointsIn(record, marks?.get(name) ?? []);
+    if (list.length === 0) continue;
+    const wrong = notTargets(record, stones, list);
+    if (wrong === undefined) return { targets: oneOfEach(list, stones, record.size), mark: name };
+    // Points of play may well be empty.
+    if (name !== REGION) problem ??= wrong;
+  }
+  if (problem !== undefined) record.warn(problem);
+  return { targets: [], mark: undefined };
+}
+
+type MarkedPoints = ReturnType<typeof pointsIn>;
+
+/** Why marks are no targets. */
+function notTargets(
+  { source }: ProblemRecord,
+  stones: Uint8Array,
+  list: MarkedPoints,
+): RecordError | undefined {
   for (const { point, value } of list) {
     const text = formatPoint(point);
     if (stones[point] === EMPTY) {
-      throw refusal(source, value, `the mark on ${text} is on an empty point; mark a stone to take`);
+      const what = `the mark on ${text} is on an empty point, and so names no target; mark a stone to take`;
+      return refusal(source, value, what);
     }
-    if (stones[point] !== stones[list[0].point]) {
-      const problem = `marks are on blocks of both colours, ${formatPoint(list[0].point)} and ${text}; mark those of one side`;
-      throw refusal(source, value, problem);
-    }
+    if (stones[point] === stones[list[0].point]) continue;
+    const both = `${formatPoint(list[0].point)} and ${text}`;
+    const what = `marks are on blocks of both colours, ${both}, and so name no target; mark those of one side`;
+    return refusal(source, value, what);
+  }
+  return undefined;
+}
+
+function oneOfEach(list: MarkedPoints, stones: Uint8Array, size: Size): number[] {
+  const targets: number[] = [];
+  const seen = new Set<number>();
+  for (const { point } of list) {
     if (seen.has(point)) continue;
     targets.push(point);
     for (const stone of blockAt(stones, point, size).stones) seen.add(stone);

@@ -223,6 +223,30 @@ it.each([
   });
 });
 
+describe("marks of books", () => {
+  const board = "X.O./.XO./..X./....";
+  it.each([
+    ["the first that is on stones of one side", "MA[dd]TR[ca][cb]", "target=C4", []],
+    ["squares, where another mark cannot be meant", "MA[aa][ca]SQ[ca]", "target=C4", []],
+    ["squares on stones alone", "SQ[ca][cb]", "target=C4", []],
+    ["squares with points around, as a region", "TR[ca]SQ[ca:dd]", "target=C4 region=C1", []],
+    ["none, where a mark is on an empty point", "MA[dd]", "", ["the mark on D1 is on an empty point"]],
+    [
+      "none, where marks are on both sides",
+      "TR[aa][ca]",
+      "",
+      ["marks are on blocks of both colours, A4 and C4"],
+    ],
+    ["none, where squares are on empty points", "SQ[dd]", "", ["SQ marks no stone"]],
+  ])("as targets: %s: %s", async (_, marks, words, said) => {
+    const { problems, warnings } = await read(`(;SZ[4]AB[aa][bb][cc]AW[ca][cb]PL[B]${marks})`);
+    const [[, position]] = problems;
+    expect(position).toContain(`${board} b${words === "" ? "" : ` ${words}`}`);
+    if (words === "") expect(position).not.toContain("target");
+    expect(warnings).toEqual(said.map((text) => expect.stringContaining(text)));
+  });
+});
+
 describe("records that are refused", () => {
   it.each([
     ["", "x.sgf: no games; a game begins with (;"],
@@ -240,11 +264,6 @@ describe("records that are refused", () => {
     ["(;SZ[4]AB[aa:bb:cc])", "x.sgf: line 1, column 10: aa:bb:cc is not a rectangle"],
     ["(;SZ[4]AB[aa]AW[bb:aa])", "x.sgf: line 1, column 16: two stones stand on A4"],
     ["(;SZ[4]AB[aa]PL[red])", "x.sgf: line 1, column 16: PL[red] names no side"],
-    ["(;SZ[4]AB[aa]MA[bb])", "x.sgf: line 1, column 16: the mark on B3 is on an empty point"],
-    [
-      "(;SZ[4]AB[aa]AW[bb]MA[aa][bb])",
-      "x.sgf: line 1, column 26: marks are on blocks of both colours, A4 and B3",
-    ],
     ["(;SZ[4]PL[B])", "x.sgf: there is no group to ask about; name a stone to take, as in target=C3"],
     // Properties that could change the position are not ignored.
     ["(;AB[aa]MA[aa]PL[W];SZ[4])", "x.sgf: line 1, column 23: SZ comes after stones"],
@@ -265,6 +284,10 @@ describe("records that are refused", () => {
       "x.sgf: line 1, column 47: SOLVEFAST has two values; write all words in one",
     ],
     ["(;SZ[4]AB[aa][bb]MA[aa]SQ[bb]PL[B])", "x.sgf: the target A4 is not in the region"],
+    [
+      "(;SZ[4]AB[aa]AW[cc]SQ[aa][ab][dd]SOLVEFAST[asks=kill]PL[B])",
+      "x.sgf: there is no group to ask about in the region, which includes points with stones on them",
+    ],
     ["(;SZ[4]AB[aa]AW[ab][ba]MA[ab]PL[B])", "x.sgf: the black block at A4 has no liberty"],
   ])("%s", async (sgf, problem) => {
     await expect(read(sgf)).rejects.toThrow(problem);
