@@ -5,13 +5,14 @@
  */
 import { countOf } from "../../../report/numbers.js";
 import { quote } from "../notation/sfen.js";
-import type { PositionLine } from "../text-forms.js";
+import { inCheck, type PositionLine } from "../text-forms.js";
 import { type ReadGame, type ReadSoFar, withoutTheRest } from "./read-game.js";
 import { GameProblem, UnreadableLine } from "./record-error.js";
-import { createReplay, type Replay } from "./replay.js";
+import { createReplay } from "./replay.js";
 import { createSetUp, isHarmless, numberOf, refuseUnknown } from "./set-up.js";
 import {
   type AnyMove,
+  headingIn,
   isEnd,
   lastLine,
   mentionsMoves,
@@ -24,15 +25,22 @@ import {
 
 const ONE_RECORD = "one file is one record";
 const COMMENT = /^[#*&]/;
-const BRANCH = /^ *変化 *:/;
+const BRANCH = /^ *変化 *: *(?:\d+|[一二三四五六七八九十百千]+) *手 *$/;
 const NUMBERED = /^ *(\d+)(?: +|(?=[▲△▼▽☗☖]))(\S.*)$/;
 const MARKED = /^ *[▲△▼▽☗☖]/;
 /** What begins another record where moves should be. */
 const HEAD = /^(?:手合割?|[先下後上]手の?持ち?駒) *:|^[先下後上]手番|^ *\||^手数[-=―]/;
 const KEY = /^[^\s\d:][^ :]*:/;
+const HEADER = /^([^ 　:：]+)[ 　]*[:：](.*)$/;
+const LENGTH = /^(?:詰手数|手数) *:/;
+/** Headers in which moves are those of the game. */
+const ABOUT_THE_GAME = /^(?:[先後下上]手|手数|結果|最終手)$/;
 
 /** Numbers of moves in magazines, as in ①. */
-const CIRCLED = /[①-⑳㉑-㉟㊱-㊿⑴-⒇]/g;
+const CIRCLED = /[①-⑳㉑-㉟㊱-㊿⑴-⒇❶-❿]/gu;
+/** How long the mate of a problem is, in a line of its own. */
+const PLIES =
+  /^ *[【〔[(]?(?:第?\d+問 *)?(?:詰手数)?[】〕\])]? *((?:\d+|[一二三四五六七八九十百千]+)手詰)め?[】〕\])。. ]*$/;
 /** What may follow a move of KIF: times, and a mark where variations follow. */
 const TIMES = /^[\s\d:/.,()+秒分時間]*$/;
 /** @throws GameProblem */
@@ -41,13 +49,17 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
   const headers = new Map<string, string>();
   let game: Game | undefined;
   const left: GameProblem[] = [];
+  /** Below the heading of a hint, or of a line that fails. */
+  let isAside = false;
   for (const [i, original] of lines.entries()) {
     const line = i + 1;
     const text = narrow(original);
     if (text.trim() === "" || COMMENT.test(text)) continue;
-    const moves = narrow(original.replace(CIRCLED, " "));
+    const moves = narrow(original.replace(CIRCLED, (sign) => ` ${numberOn(sign)}. `));
     if (game === undefined && readHead(text, moves, original, line)) continue;
-    game ??= createGame(createReplay(setUp.position()));
+    // How long the mate is may stand behind the moves, too.
+    if (LENGTH.test(text)) noteHeader(original);
+    game ??= createGame(setUp.position());
     try {
       const remark = game.read({ text: moves, original: original.trimEnd(), line });
       if (remark !== undefined) left.push(remark);
@@ -56,22 +68,31 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
       break;
     }
   }
-  game ??= createGame(createReplay(setUp.position()));
+  game ??= createGame(setUp.position());
   return { title: titleOf(headers), line: game.result(), mateIn: mateInOf(headers), headers, left };
 
   /** @returns false where the moves begin */
   function readHead(text: string, moves: string, original: string, line: number): boolean {
     if (setUp.read(text, line) || BRANCH.test(text)) return true;
-    if (NUMBERED.test(moves) || MARKED.test(moves) || lastLine(moves) !== undefined) return false;
-    if (beginsSolution(moves)) return false;
-    if (!setUp.isName(text)) refuseUnknown(text, line);
-    const [, key, value] = /^([^ 　:：]+)[ 　]*[:：](.*)$/.exec(original) ?? [];
-    if (key !== undefined) headers.set(key, value.trim());
-    if (mentionsMoves(text) && !(key !== undefined && isHarmless(key))) {
-      const remedy = "begin each move with ▲ or △, or a comment with *";
-      left.push(new GameProblem(`no moves are read in ${quote(original.trim())}; ${remedy}`, line));
+    const [, plies] = PLIES.exec(text) ?? [];
+    const heading = headingIn(moves);
+    if (plies !== undefined && !headers.has("詰手数")) headers.set("詰手数", plies);
+    if (heading !== undefined) isAside = heading === "other";
+    if (plies !== undefined || heading !== undefined) return true;
+    if (beginsMoves(moves)) {
+      if (isAside) left.push(unread(original, line));
+      return isAside;
     }
+    if (!setUp.isName(text)) refuseUnknown(text, line);
+    const key = noteHeader(original);
+    if (mentionsMoves(moves) && !isProse(key)) left.push(unread(original, line));
     return true;
+  }
+
+  function noteHeader(original: string): string | undefined {
+    const [, key, value] = HEADER.exec(original) ?? [];
+    if (key !== undefined && !headers.has(key)) headers.set(key, value.trim());
+    return key;
   }
 }
 
@@ -80,10 +101,31 @@ function narrow(line: string): string {
   return line.normalize("NFKC").replaceAll("\t", " ").trimEnd();
 }
 
-/** Whether a line is moves alone, of which the first names its square. */
-function beginsSolution(moves: string): boolean {
-  const [first] = solutionIn(moves) ?? [];
+function numberOn(sign: string): string {
+  return sign >= "❶" && sign <= "❿"
+    ? String(sign.charCodeAt(0) - "❶".charCodeAt(0) + 1)
+    : sign.normalize("NFKC").replaceAll(/[()]/g, "");
+}
+
+/** Whether the moves of a game begin in a line, or its end where it has none. */
+function beginsMoves(moves: string): boolean {
+  if (NUMBERED.test(moves) || lastLine(moves) !== undefined) return true;
+  // Names may have marks, too.
+  if (MARKED.test(moves)) {
+    return mentionsMoves(moves) || partsOf(moves, {}).some(({ kind }) => kind !== "strange");
+  }
+  const [first] = solutionIn(moves, 1) ?? [];
   return first?.kind === "move" && first.move.to !== "same";
+}
+
+/** Whether a header is about anything: what is in it are no moves of the game. */
+function isProse(key: string | undefined): boolean {
+  return key !== undefined && isHarmless(key) && !ABOUT_THE_GAME.test(key);
+}
+
+function unread(original: string, line: number): GameProblem {
+  const remedy = "begin each move with ▲ or △, or a comment with *";
+  return new GameProblem(`no moves are read in ${quote(original.trim())}; ${remedy}`, line);
 }
 
 /** The title or the players, as the headers of KIF name them. */
@@ -95,8 +137,9 @@ export function titleOf(headers: ReadonlyMap<string, string>): string {
 
 /** The plies of a problem's mate, as the headers of KIF name them. */
 export function mateInOf(headers: ReadonlyMap<string, string>): number | undefined {
-  const [plies] =
-    /\d+|[一二三四五六七八九十百千]+/.exec((headers.get("詰手数") ?? "").normalize("NFKC")) ?? [];
+  const moves = headers.get("手数");
+  const said = headers.get("詰手数") ?? (moves?.includes("詰") ? moves : "");
+  const [plies] = /\d+|[一二三四五六七八九十百千]+/.exec(said.normalize("NFKC")) ?? [];
   return plies === undefined ? undefined : numberOf(plies);
 }
 
@@ -119,7 +162,11 @@ interface Game {
   soFar(error: unknown): Omit<ReadSoFar, "cutShort">;
 }
 
-function createGame(replay: Replay): Game {
+/** @param start packed words */
+function createGame(start: Int32Array): Game {
+  const replay = createReplay(start);
+  /** 0 where the side that gives mate has the first move; who is in check may be either. */
+  let attackersTurn = inCheck(start) ? undefined : 0;
   let last = 0;
   let longest = 0;
   let ended = false;
@@ -127,12 +174,20 @@ function createGame(replay: Replay): Game {
   let inVariation = false;
   let branches = false;
   let isNumbered = false;
+  let hasOrigins = false;
   /** Beside the moves of a solution without marks may be anything. */
   let isBare = false;
 
   function play(move: AnyMove, of: Line): void {
     if (inVariation) return;
-    const { from } = move;
+    const { from, attacks } = move;
+    const turn = replay.moves() % 2;
+    if (attacks !== undefined) attackersTurn ??= attacks ? turn : 1 - turn;
+    if (attacks !== undefined && attacks !== (turn === attackersTurn)) {
+      const [side, other] = attacks ? ["the attacker", "the defender"] : ["the defender", "the attacker"];
+      const text = quote(asWritten(move.text, of));
+      throw new GameProblem(`${text} is a move of ${side}, and it is ${other}'s turn`, of.line);
+    }
     // A move of USI means whatever stands there.
     const piece = move.piece ?? (from === undefined || from === "hand" ? 0 : replay.typeAt(from));
     replay.play({ ...move, piece, text: asWritten(move.text, of), line: of.line });
@@ -148,7 +203,8 @@ function createGame(replay: Replay): Game {
     const more = ended || text.includes("反則") ? 1 : 0;
     end(text);
     const missing = counted === undefined || inVariation ? 0 : counted - replay.moves();
-    if (missing === 0 || missing === more) return undefined;
+    if (missing === 0 || missing === more)
+      return mentionsMoves(narrow(text)) ? unread(text, line) : undefined;
     return new GameProblem(
       `found ${quote(text)} behind ${countOf(replay.moves(), "move")}; the moves are read as they stand`,
       line,
@@ -159,11 +215,14 @@ function createGame(replay: Replay): Game {
     const { line } = of;
     const number = Number(digits);
     const [word] = rest.split(" ");
-    const { move, hasOrigin: isMove = false } = moveAt(rest) ?? {};
-    const behind = rest.slice((isMove && move ? move.text : word).length);
+    const { move: found, hasOrigin = false } = moveAt(rest) ?? {};
+    // Where one move names its origin, all do: another may be cut short.
+    const isWhole = found && (hasOrigin || (!hasOrigins && TIMES.test(rest.slice(found.text.length))));
+    const move = isWhole ? found : undefined;
+    const behind = rest.slice((move?.text ?? word).length);
     const isEnding = isEnd(withoutMark(word));
-    if (!(isMove || isEnding) || !TIMES.test(behind)) {
-      const found = quote(asWritten(isMove || isEnding ? rest : word, of));
+    if (!(move || isEnding) || !TIMES.test(behind)) {
+      const found = quote(asWritten(move || isEnding ? rest : word, of));
       throw new UnreadableLine(
         `found ${found} as move ${number}; write a move as in ７六歩(77), or an end as in 投了`,
         line,
@@ -176,12 +235,13 @@ function createGame(replay: Replay): Game {
     }
     if (ended && !branches) throw new GameProblem(`the game continues after its end; ${ONE_RECORD}`, line);
     isNumbered = true;
+    hasOrigins ||= typeof move?.from === "object";
     last = number;
     longest = Math.max(longest, number);
     inVariation ||= branches;
     ended = false;
     branches = false;
-    if (isMove && move) play(move, of);
+    if (move) play(move, of);
     else end(withoutMark(word));
   }
 
@@ -213,14 +273,22 @@ function createGame(replay: Replay): Game {
       const { text, original, line } = of;
       const last = lastLine(text);
       const [, digits, rest] = NUMBERED.exec(text) ?? [];
-      const solution = solutionIn(text);
-      if (MARKED.test(text)) return readRow(partsOf(text), of);
+      const inRow = branches || inVariation ? {} : { first: replay.moves() + 1 };
+      const solution = solutionIn(text, inRow.first);
+      if (MARKED.test(text)) return readRow(partsOf(text, inRow), of);
+      if (headingIn(text) === "solution") {
+        if (replay.moves() === 0) return undefined;
+        throw new GameProblem(`another solution begins here, ${quote(original.trim())}; ${ONE_RECORD}`, line);
+      }
       if (digits === undefined && !BRANCH.test(text)) {
         if (last !== undefined) return endAfter(original.trim(), last.counted, line);
         if (solution !== undefined && !isNumbered) {
           isBare = true;
           return readRow(solution, of);
         }
+      }
+      if (digits !== undefined && !isNumbered && new RegExp(` ${replay.moves() + 2}[.)]? `).test(text)) {
+        return readRow(partsOf(text, inRow), of);
       }
       if (digits !== undefined) readNumbered(digits, rest, of);
       else if (BRANCH.test(text)) branches = true;
@@ -230,11 +298,16 @@ function createGame(replay: Replay): Game {
           `found ${quote(original.trim())} among the moves; a comment begins with *`,
           line,
         );
-      } else refuseUnknown(text, line);
+      } else {
+        refuseUnknown(text, line);
+        const [key] = KEY.exec(text) ?? [];
+        if (mentionsMoves(text) && !isProse(key?.slice(0, -1))) return unread(original, line);
+      }
       return undefined;
     },
     soFar: (error) => ({
-      ended: ended || inVariation || (isBare && error instanceof UnreadableLine),
+      ended: ended || inVariation,
+      goesOn: isBare && error instanceof UnreadableLine,
       moves: replay.moves(),
     }),
   };

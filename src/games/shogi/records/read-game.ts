@@ -19,6 +19,8 @@ export interface ReadSoFar {
   /** Whether it has come to its end. */
   readonly ended: boolean;
   readonly moves: number;
+  /** Whether anything may stand beside its moves. */
+  readonly goesOn?: boolean;
   /** Whether the file ends within that line. */
   readonly cutShort: boolean;
 }
@@ -28,10 +30,14 @@ export interface ReadSoFar {
  *
  * @throws the error where the game needs the line
  */
-export function withoutTheRest(error: unknown, { ended, moves, cutShort }: ReadSoFar): GameProblem {
+export function withoutTheRest(
+  error: unknown,
+  { ended, moves, goesOn = false, cutShort }: ReadSoFar,
+): GameProblem {
   if (!(error instanceof GameProblem)) throw error;
   const { message, line } = error;
   if (ended) return new GameProblem(`${message}; the game before it is read`, line);
+  if (goesOn) return new GameProblem(`${message}; the moves before it are read`, line);
   if (!cutShort || moves === 0 || !(error instanceof UnreadableLine)) throw error;
   return new GameProblem(`the file ends within a line: ${message}; the moves before it are read`, line);
 }

@@ -44,7 +44,10 @@ const HAND = new RegExp(`^ *(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台) 
 const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
 /** Which side gives mate, in place of a name. */
-const ROLE = /^ *[▲☗△☖]?(?:([先下])|[後上])手 *: *(?:(攻め?方|詰め?方)|受け?方|玉方) *$/;
+const ROLE =
+  /^ *[▲☗△☖]?(?:([先下])|[後上])手 *: *(?:(攻(?:め?(?:方|側)?)|詰め?方)|受(?:け?(?:方|側)?)|玉方|防御側?|守備?側?) *$/;
+/** The same the other way round. */
+const SIDE_OF_ROLE = /^ *(?:(攻め?方?|詰め?方)|受け?方?|玉方) *: *(?:([先下]手|▲|☗)|[後上]手|△|☖) *$/;
 /** Names of no handicap. */
 const ANY_POSITION = /^ *(?:任意(?:局面)?|詰め?将棋|その他) *$/;
 /** The move before the position, as at the end of a board; there may have been none. */
@@ -59,7 +62,7 @@ const CELL = `(?:[ v^]${PIECE}| [${EMPTY}])`;
 const ROW = new RegExp(`^( *\\|)?((?:${CELL}){9})(\\|?) *([${RANKS}1-9]?) *$`);
 
 const HAND_PIECE =
-  /([飛角金銀桂香歩步])(?:[:x]?(\d+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])枚?)?/gy;
+  /([飛角金銀桂香歩步])(?:[:x×]?(\d+|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])枚?)?/gy;
 const IN_BRACKETS = /^[[(「【](.*)[\])」】]$/;
 const BETWEEN = /[ 、,・]*/y;
 const REST = /^残り?駒?(?:全部|全て|すべて)?$|^全部$/;
@@ -135,7 +138,8 @@ export function createSetUp(): SetUp {
       const [ofHand, heading = "", pieces] = HAND.exec(text) ?? [];
       const [ofTurn, side, named] = TURN.exec(text) ?? [];
       const [ofLast, black, white] = LAST_MOVE.exec(text) ?? [];
-      const [ofRole, isBlack, attacks] = ROLE.exec(text) ?? [];
+      const role = ROLE.exec(text);
+      const [ofRole, isBlack, attacks] = role ?? swapped(SIDE_OF_ROLE.exec(text)) ?? [];
       if (name !== undefined) {
         if (handicap !== undefined) throw twice("手合割", line);
         if (!ANY_POSITION.test(name)) refuseUnknown(name, line);
@@ -195,6 +199,11 @@ export function createSetUp(): SetUp {
     },
   };
   return setUp;
+}
+
+/** The side first. */
+function swapped(found: RegExpExecArray | null) {
+  return found === null ? undefined : [found[0], found[2], found[1]];
 }
 
 function isRow(text: string): boolean {
@@ -275,7 +284,7 @@ export function isHarmless(key: string): boolean {
 }
 
 const SPEAKS =
-  /(?<!振り?)駒|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
+  /(?<!振り?)駒(?!余)|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
 /** A heading of a hand, wherever it is. */
 const HAND_WITHIN = /(?<!振り?)駒 *[:=]/;
 const PIECES = /^(?:[飛角金銀桂香歩步][\d一二三四五六七八九十枚、,・ ]*)+$|(?:枚|香|角|飛車?)落ち?$|^平手$/;

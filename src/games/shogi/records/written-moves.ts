@@ -1,6 +1,6 @@
 /**
  * Moves as people write them in a row: in KI2, in magazines (２三銀打、３一玉、３二金まで３手詰), with marks, sides or numbers
- * in front or without, and in USI. Text comes in NFKC.
+ * in front or without, with squares in kanji, and in USI. Text comes in NFKC.
  */
 import { DROPS, moveFrom, moveTo, PROMOTES } from "../notation/moves.js";
 import { fileOf, rankOf } from "../notation/pieces.js";
@@ -10,7 +10,11 @@ import type { Square, WrittenMove } from "./replay.js";
 import { numberOf, RANKS, TYPES } from "./set-up.js";
 
 /** A move of USI on the board does not name its piece. */
-export type AnyMove = Omit<WrittenMove, "piece" | "line"> & { readonly piece: number | undefined };
+export interface AnyMove extends Omit<WrittenMove, "piece" | "line"> {
+  readonly piece: number | undefined;
+  /** Whether it names its side as the one that gives mate, or as the other. */
+  readonly attacks?: boolean | undefined;
+}
 
 /** What stands in a row of moves. */
 export type Part =
@@ -23,41 +27,69 @@ export type Part =
 
 const PIECE = "成銀|成桂|成香|[王玉飛龍竜角馬金銀全桂圭香杏歩步と]";
 const MARK = "[▲△▼▽☗☖]";
-const SIDE = `${MARK}|(?:先手|後手|下手|上手|攻め?方|詰め?方|受け?方|玉方)[ :]*`;
-const SQUARE = `([1-9]) ?([1-9${RANKS}])`;
-const MOVE = `(${SIDE})? *(?:${SQUARE} *(同)?|同) *(${PIECE}) *([左直右上行寄引入]*) *(?:(打)ち?|(?:(成|不成|生)り?)? *(?:\\(([1-9])([1-9${RANKS}])\\))?)`;
+const ATTACKER = "攻め?方|詰め?方";
+const DEFENDER = "受け?方|玉方";
+const SIDE = `${MARK}|(?:先手|後手|下手|上手|${ATTACKER}|${DEFENDER})[ :]*`;
+const FILES = `[1-9${RANKS}]`;
+const SQUARE = `(${FILES}) ?(${FILES})`;
+const RELATIVE = "左直右上行寄引入";
+const PROMOTION = "成|不成|生";
+const MOVE = `(${SIDE})? *(?:${SQUARE} *(同)?|同) *(${PIECE}) *(?:(${PROMOTION})(?=[${RELATIVE}]))?([${RELATIVE}]*) *(?:(打)ち?|(?:(${PROMOTION})り?)?)`;
+const ORIGIN = `(?: *\\(([1-9])(${FILES})\\))?`;
 const USI = "(?:[PLNSGBR]\\*|[1-9][a-i])[1-9][a-i]\\+?";
-const AT_START = new RegExp(`^${MOVE}`);
+const WITH_ORIGIN = new RegExp(`^${MOVE}${ORIGIN}`);
+const WITHOUT_ORIGIN = new RegExp(`^${MOVE}`);
 const USI_AT_START = new RegExp(`^${USI}`);
-const NUMBER = new RegExp(`^\\(?\\d{1,3}(?:[.:)]| ) *(?=${MOVE}|${USI})`);
-const WITHIN = new RegExp(`(?:${SQUARE}|同) *(?:${PIECE})|(?:^|[ :,])(?:[PLNSGBR]\\*|[1-9][a-i])[1-9][a-i]`);
-const SEPARATORS = " 、,。・→";
+const NUMBER = new RegExp(`^(?:\\((\\d{1,3})\\)|(\\d{1,3})(?:[.)]|:? )) *(?=${MOVE}|${USI})`);
+/** Anything that looks like a move of any notation. */
+const WITHIN = new RegExp(
+  `(?:${FILES} ?${FILES}|同) *(?:${PIECE})|(?<![a-z\\d])(?:[plnsgbr][*']|[1-9][a-i])[1-9][a-i]|[+-]\\d{4}[A-Z]{2}`,
+  "i",
+);
+const SEPARATORS = " 、,。・/→⇒";
 const BETWEEN = new RegExp(`^[${SEPARATORS}]+`);
 const WORD = new RegExp(`^${MARK}?[^${SEPARATORS}▲△▼▽☗☖]+`);
-const BEHIND_MOVE = new RegExp(`^(?:$|[${SEPARATORS}]|${MARK}|まで|迄|で)`);
-/** The last line of a game, or what is behind its last move. */
-const LAST = /^ *(?:(?:以上)?(?:まで|迄)、?|で(?=\d+手|詰))(?:(\d+|[一二三四五六七八九十百千]+)手)?/;
+const NUMBER_OF_MOVES = `(\\d+|[一二三四五六七八九十百千]+)手`;
+/** The end of a game in words, in a line of its own or behind its last move. */
+const LAST = new RegExp(
+  `^ *\\(?(?:以上 *)?(?:まで|迄|にて|で(?=[ 、]*(?:詰|${NUMBER_OF_MOVES}))|${NUMBER_OF_MOVES}で?詰)`,
+);
+const COUNTED = new RegExp(`${NUMBER_OF_MOVES}(?!目)`);
+const BEHIND_MOVE = new RegExp(`^(?:$|[${SEPARATORS}(]|${MARK})|${LAST.source}`);
+const ANOTHER_MOVE = new RegExp(`^(?:${MOVE})`);
 const END =
-  /^(?:中断|投了|持将棋|千日手|不?詰み?|切れ負け|時間切れ|反則.*|入玉.*|不戦[勝敗]|トライ.*|引き?分け?|最大手数|封じ手|.*宣言.*)$/;
-/** What may be in front of a solution. */
-const LABEL =
-  /^ *[【「[(]?(?:解答|正解|作意|答え?|本手順|詰め?手順|手順)(?:手順|例)?[\]】」)]? *:? *(?=[^ :])/;
+  /^(?:中断|投了|持将棋|千日手|\(?不?詰み?\)?|切れ負け|時間切れ|反則.*|入玉.*|不戦[勝敗]|トライ.*|引き?分け?|最大手数|封じ手|.*宣言.*)$/;
+
+const OPENS = "[■◆●◇□★☆]* *[【「『[(<《〔]?";
+const CLOSES = "[\\]】」』)>》〕]?";
+const SOLUTION = "解答|正解|作意|答え?|本手順|詰め?手順|手順|初手(?:から|より)|解(?=[ :は\\]】」』)>》〕])";
+/** What may be in front of a solution, in its line or alone. */
+const LABEL = new RegExp(`^ *${OPENS}(?:${SOLUTION})(?:手順|例)?${CLOSES} *(?:は、?|:)? *(?=[^ :は])`);
+const HEADING = new RegExp(`^ *${OPENS}(?:${SOLUTION})(?:手順|例|図)?${CLOSES} *:?$`);
+/** What stands above moves that are no solution. */
+const OTHER_HEADING = new RegExp(
+  `^ *${OPENS}(?:ヒント|失敗|紛れ|変化|不正解|誤解|誤答)(?:図|例|手順|手)?\\d*${CLOSES} *:?$`,
+);
 
 /** A move at the beginning of a text, and whether it says where it comes from, as those of KIF do. */
-export function moveAt(text: string): { readonly move: AnyMove; readonly hasOrigin: boolean } | undefined {
-  const found = AT_START.exec(text);
+export function moveAt(
+  text: string,
+  form = WITH_ORIGIN,
+): { readonly move: AnyMove; readonly hasOrigin: boolean } | undefined {
+  const found = form.exec(text);
   if (found === null) return undefined;
-  const [whole, side, file, rank, again, name, relative, drop, promotion, fromFile, fromRank] = found;
+  const [whole, side, file, rank, again, name, first, relative, drop, promotion, fromFile, fromRank] = found;
   const from = fromFile === undefined ? undefined : squareOf(fromFile, fromRank);
   const move: AnyMove = {
     text: whole.trimEnd(),
     player: side === undefined ? undefined : playerOf(side),
+    attacks: side === undefined ? undefined : roleOf(side),
     to: file === undefined ? "same" : squareOf(file, rank),
     toSame: again !== undefined,
     from: drop === undefined ? from : "hand",
     marksDrops: true,
     piece: typeNamed(name),
-    promotes: promotion === "成",
+    promotes: (first ?? promotion) === "成",
     relative,
   };
   return { move, hasOrigin: move.from !== undefined };
@@ -84,37 +116,58 @@ export function isEnd(word: string): boolean {
 
 /** What a line that ends a game says of its moves; undefined for another line. */
 export function lastLine(text: string): { readonly counted: number | undefined } | undefined {
-  const found = LAST.exec(text);
-  if (found === null) return undefined;
-  return { counted: found[1] === undefined ? undefined : numberOf(found[1]) };
+  if (!LAST.test(text)) return undefined;
+  const [, counted] = COUNTED.exec(text) ?? [];
+  return { counted: counted === undefined ? undefined : numberOf(counted) };
+}
+
+/** How the moves of a row stand. */
+export interface Row {
+  /** The number of its first move, for rows with numbers; left out where it may be any. */
+  readonly first?: number | undefined;
+  /** Whether moves may stand side by side without anything between them. */
+  readonly joined?: boolean;
 }
 
 /** A row of moves from its beginning to its end, whatever is in it. */
-export function partsOf(text: string): Part[] {
+export function partsOf(text: string, { first, joined = false }: Row): Part[] {
   const parts: Part[] = [];
-  let rest = text;
-  for (;;) {
-    rest = rest.replace(BETWEEN, "").replace(NUMBER, "").trim();
-    if (rest === "") return parts;
-    const last = lastLine(rest);
-    if (last !== undefined) return [...parts, { kind: "last", text: rest, ...last }];
-    const move = moveAt(rest)?.move ?? usiMoveAt(rest);
-    if (move !== undefined && BEHIND_MOVE.test(rest.slice(move.text.length))) {
+  // In a row with numbers in brackets what is in brackets is no square that a move comes from.
+  const form = /^\W*\(\d/.test(text) ? WITHOUT_ORIGIN : WITH_ORIGIN;
+  let rest = text.replace(BETWEEN, "");
+  while (rest !== "") {
+    const [number = "", ...digits] = NUMBER.exec(rest) ?? [];
+    const isNext =
+      number === "" || first === undefined || Number(digits[0] ?? digits[1]) === first + parts.length;
+    const behind = isNext ? rest.slice(number.length) : rest;
+    const last = lastLine(behind);
+    if (last !== undefined) return [...parts, { kind: "last", text: behind, ...last }];
+    const move = isNext ? (moveAt(behind, form)?.move ?? usiMoveAt(behind)) : undefined;
+    const after = behind.slice(move?.text.length ?? 0);
+    if (move !== undefined && (BEHIND_MOVE.test(after) || (joined && ANOTHER_MOVE.test(after)))) {
       parts.push({ kind: "move", text: move.text, move });
-      rest = rest.slice(move.text.length);
+      rest = after;
     } else {
-      const [word] = WORD.exec(rest) ?? [rest];
+      const [word] = WORD.exec(behind) ?? [behind];
       parts.push({ kind: isEnd(withoutMark(word)) ? "end" : "strange", text: word });
-      rest = rest.slice(word.length);
+      rest = behind.slice(word.length);
     }
+    rest = rest.replace(BETWEEN, "");
   }
+  return parts;
 }
 
 /** The same for a line without marks: a solution, perhaps behind a word that says so. Undefined where anything else is in it. */
-export function solutionIn(text: string): Part[] | undefined {
-  const parts = partsOf(text.replace(LABEL, ""));
+export function solutionIn(text: string, first?: number): Part[] | undefined {
+  const parts = partsOf(text.replace(LABEL, ""), { first, joined: true });
   const isOne = parts[0]?.kind === "move" && parts.every(({ kind }) => kind !== "strange");
   return isOne ? parts : undefined;
+}
+
+/** What a line without moves stands above. */
+export function headingIn(text: string): "solution" | "other" | undefined {
+  if (HEADING.test(text)) return "solution";
+  return OTHER_HEADING.test(text) ? "other" : undefined;
 }
 
 /** Whether anything in a line looks like a move. */
@@ -131,8 +184,17 @@ function playerOf(side: string): WrittenMove["player"] {
   return /[△▽☖後上]/.test(side) ? 1 : undefined;
 }
 
+function roleOf(side: string): boolean | undefined {
+  if (/[攻詰]/.test(side)) return true;
+  return /[受玉]/.test(side) ? false : undefined;
+}
+
 function squareOf(file: string, rank: string): Square {
-  return [Number(file), RANKS.includes(rank) ? RANKS.indexOf(rank) + 1 : Number(rank)];
+  return [digitOf(file), digitOf(rank)];
+}
+
+function digitOf(text: string): number {
+  return RANKS.includes(text) ? RANKS.indexOf(text) + 1 : Number(text);
 }
 
 function placeOf(square: number): Square {

@@ -138,7 +138,6 @@ describe("hands under every heading", () => {
     ["White to move", 1],
     ["二枚落ち", 1],
     ["2枚落", 1],
-    ["攻方：後手", 1],
     ["後手", 1],
   ])("%j is not ignored", (lines, at) => {
     expect(() => startOf(`${lines}\n${CORNER}`)).toThrow(`a.kif:${at}: found `);

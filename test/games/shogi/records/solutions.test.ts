@@ -55,6 +55,29 @@ describe("a solution is read", () => {
     "▲２三銀打 △３一玉 ▲３二金 まで",
     "▲２三銀打、△３一玉、▲３二金",
     "▲２三銀打　△３一玉（22）　▲３二金打ち",
+    "二三銀、三一玉、三二金まで三手詰",
+    "解答：二三銀打、三一玉、三二金まで、三手詰",
+    "２三銀打３一玉３二金まで３手詰",
+    "２三銀打、３一玉、３二金まで　３手詰",
+    "２三銀打、３一玉、３二金（まで３手詰）",
+    "２三銀打、３一玉、３二金までの３手詰",
+    "２三銀打、３一玉、３二金　以上３手詰",
+    "２三銀打、３一玉、３二金にて詰み",
+    "２三銀打／３一玉／３二金",
+    "❶２三銀打 ❷３一玉 ❸３二金",
+    "(1)２三銀打(2)３一玉(3)３二金",
+    "1 23銀打 2 31玉 3 32金",
+    "1 ２三銀打\n2 ３一玉\n3 ３二金",
+    "1▲２三銀打\n2△３一玉\n3▲３二金",
+    "＜解答＞２三銀打、３一玉、３二金",
+    "■解答 ２三銀打、３一玉、３二金",
+    "解：２三銀打、３一玉、３二金",
+    "解答は、２三銀打、３一玉、３二金",
+    "初手から ２三銀打、３一玉、３二金",
+    "初手から\n２三銀打、３一玉、３二金",
+    "▲羽生 △谷川\n▲２三銀打 △３一玉 ▲３二金",
+    "駒余りなし\n２三銀打、３一玉、３二金",
+    "５手詰\n詰手数：3\n２三銀打、３一玉、３二金",
   ])("%s", (text) => {
     for (const file of [`${DIAGRAM}${text}\n`, `${DIAGRAM}\n作者：某\n${text}\n\n`]) {
       expect(read(file)).toMatchObject({ moves: LINE, damage: [] });
@@ -68,11 +91,38 @@ describe("a solution is read", () => {
     expect(read(`${DIAGRAM}▲２三銀打 △３一玉 ▲３二金まで五手詰\n`).damage).toHaveLength(1);
   });
 
+  it.each([
+    "２三銀打、３一玉、３二金まで　五手詰",
+    "２三銀打、３一玉、３二金までの５手詰",
+    "２三銀打、３一玉、３二金まで、合わせて５手詰",
+    "▲２三銀打 △３一玉 ▲３二金\nまで(5手詰)",
+  ])("with what it says about its length: %s", (text) => {
+    expect(read(`${DIAGRAM}${text}\n`)).toMatchObject({
+      moves: LINE,
+      damage: [expect.stringContaining("behind 3 moves")],
+    });
+  });
+
+  it.each(["５手詰\n", "第1問 ５手詰\n", "詰手数：5\n", "手数：５手詰\n"])(
+    "with its length in %j",
+    (text) => {
+      const solution = "２三銀打、３一玉、３二金\n";
+      for (const file of [`${DIAGRAM}${text}${solution}`, `${DIAGRAM}${solution}${text}`]) {
+        const [game] = readShogiRecords(Buffer.from(file), "a.kif", undefined, () => {});
+        expect([game.mateIn ?? 0, game.moves.length]).toEqual([
+          /^[５第]/.test(text) && file.endsWith(text) ? 0 : 5,
+          3,
+        ]);
+      }
+    },
+  );
+
   it("with sides, squares and pieces that have to fit", () => {
     const refused = (text: string) => expect(() => read(`${DIAGRAM}${text}\n`));
     refused("後手２三銀打 先手３一玉").toThrow("is a move of white, and it is black's turn");
     refused("２三飛打 ３一玉").toThrow("is not a legal move here");
     refused("2b3a S*2c").toThrow("is not a legal move here");
+    refused("玉方２三銀打 攻方３一玉").toThrow("is a move of the defender, and it is the attacker's turn");
     refused("▲２三銀打 △３一玉 ▲３二同金").toThrow("says 同, and the last move went elsewhere");
   });
 
@@ -83,17 +133,68 @@ describe("a solution is read", () => {
   });
 });
 
+describe("what is no solution", () => {
+  const unread = (line: number, text: string) => `a.kif:${line}: no moves are read in "${text}"`;
+
+  it("stands below a heading that says so", () => {
+    const { moves, damage } = read(
+      `${DIAGRAM}ヒント\n１三銀打\n【失敗図】\n▲１三銀打\n正解\n２三銀打、３一玉、３二金\n`,
+    );
+    expect([moves, damage.map((text) => text.split(";")[0])]).toEqual([
+      LINE,
+      [unread(16, "１三銀打"), unread(18, "▲１三銀打")],
+    ]);
+  });
+
+  it("may be a variation in words, or the end of a line in a header", () => {
+    const { moves, damage } = read(`${DIAGRAM}２三銀打、\n変化：１一玉は１二金\n３一玉、\n最終手：３二金\n`);
+    expect([moves, damage.map((text) => text.split(";")[0])]).toEqual([
+      "S*2c 2b3a",
+      [unread(16, "変化：１一玉は１二金"), unread(18, "最終手：３二金")],
+    ]);
+  });
+
+  it("may begin with another number than the first", () => {
+    expect(read(`${DIAGRAM}11.23 金\n２三銀打、３一玉、３二金\n`).moves).toBe(LINE);
+    expect(read(`${DIAGRAM}５．１４ 桂\n`)).toMatchObject({ moves: "", damage: [expect.anything()] });
+    expect(read(`${DIAGRAM}1. 23銀打 3. 31玉 5. 32金\n`)).toMatchObject({
+      moves: "",
+      damage: [expect.anything()],
+    });
+  });
+
+  it("may be behind the end", () => {
+    const { moves, damage } = read(`${DIAGRAM}２三銀打、３一玉、３二金まで詰。　１三銀打も可\n`);
+    expect([moves, damage[0]]).toEqual([LINE, expect.stringContaining("no moves are read in")]);
+  });
+
+  it("and another solution behind the first is refused", () => {
+    expect(() => read(`${DIAGRAM}２三銀打\n正解\n１三銀打\n`)).toThrow(
+      "a.kif:16: another solution begins here",
+    );
+  });
+});
+
 describe("moves that are not read are named", () => {
-  it.each(["初手は２三銀打が好手", "ヒント：２三銀", "２三銀打以下３手詰", "初手 S*2c", "同玉、３二金"])(
-    "%s",
-    (text) => {
-      const { moves, damage } = read(`${DIAGRAM}${text}\n`);
-      expect(moves).toBe("");
-      expect(damage).toEqual([
-        `a.kif:15: no moves are read in "${text}"; begin each move with ▲ or △, or a comment with *`,
-      ]);
-    },
-  );
+  it.each([
+    "初手は２三銀打が好手",
+    "ヒント：２三銀",
+    "２三銀打以下３手詰",
+    "初手 S*2c",
+    "同玉、３二金",
+    "先手：３四桂打！ 後手：同馬",
+    "結果：二二金まで１手詰",
+    "初手はS*2c",
+    "s*3b",
+    "+0023GI",
+    "３一玉（１一玉は１二金）",
+  ])("%s", (text) => {
+    const { moves, damage } = read(`${DIAGRAM}${text}\n`);
+    expect(moves).toBe("");
+    expect(damage).toEqual([
+      `a.kif:15: no moves are read in "${text}"; begin each move with ▲ or △, or a comment with *`,
+    ]);
+  });
 
   it.each(["解説：２三銀打が好手", "備考：▲２三銀打", "*２三銀打", "# ２三銀打", "作者：金 二郎"])(
     "but not in %s",
@@ -114,5 +215,8 @@ it("a header that says which side gives mate says whose turn it is", () => {
   const named = DIAGRAM.replace("先手の持駒", "攻方の持駒").replace("後手の持駒", "受方の持駒");
   expect(read(`先手：攻方\n後手番\n${named}`).start).toContain(" w GS ");
   expect(read(`先手：受方\n${named}`).start).toContain(" w gs ");
+  expect(sides("攻方：後手")).toEqual(["w", "GS"]);
+  expect(sides("後手：攻め")).toEqual(["w", "GS"]);
+  expect(sides("先手：防御")).toEqual(["w", "GS"]);
   expect(() => sides("先手：攻方\n後手：攻方")).toThrow("a.kif:2: both sides give mate or neither does");
 });
