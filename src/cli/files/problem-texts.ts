@@ -33,6 +33,10 @@ export interface GivenSolution {
   readonly lines?: readonly (readonly string[])[];
   /** What it says of the result, where that is more than that the goal is reached. */
   readonly claim?: string;
+  /** Whether its lines go on, or there are more of them. */
+  readonly goesOn?: true;
+  /** Whether it also begins with moves of the other side. */
+  readonly hasOther?: true;
 }
 
 export interface GivenProblems {

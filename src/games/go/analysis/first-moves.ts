@@ -51,7 +51,7 @@ interface Known {
 export async function findFirstMoves(
   context: AnswerContext,
   question: Question,
-  { verdict, findings, nodes: ofProblem }: Found,
+  { verdict, findings, line: ofAnswer, nodes: ofProblem }: Found,
   budget: Budget,
   memory: Memory,
   gradeOf: typeof koOf,
@@ -87,6 +87,13 @@ export async function findFirstMoves(
       if (after.succeeds === undefined) next.push(move);
     }
     left = next;
+  }
+  // The answer's own move is known, even where its own search was cut short.
+  const [answer = findings?.refutation, ...afterAnswer] = Array.from(ofAnswer, formatMove);
+  const own = legal.find((move) => formatMove(move) === answer);
+  if (succeeds === true && own !== undefined && known.get(own)?.succeeds === undefined) {
+    known.set(own, { position: playMove(asked, start, own), succeeds: true, line: afterAnswer });
+    left = left.filter((move) => move !== own);
   }
   const reach: FirstMoves["reach"][number][] = [];
   for (const [move, { succeeds: reaches, position, line }] of known) {

@@ -199,6 +199,7 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   ];
   // Even where all agrees: the position is not the collection's.
   const details = root.enclosing === undefined ? [] : foundIn(root).slice(1);
+  if (solution.hasOther) details.push("its first moves of the other side were not compared");
   const evidence: Evidence[] = [];
   const said = (finding: Finding): Comparison => ({
     ...{ position: root.position, question: questionWords(root), finding, given: right, details, evidence },
@@ -247,7 +248,9 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
     details.push(`not decided: ${undecided.map(({ move }) => move).join(", ")}`);
     return said("open");
   }
-  const later = best > EVEN ? await laterMoves(solution.lines ?? [], question, ask) : { open: [] };
+  const lines = solution.lines ?? [];
+  // Without threats a ko is lost, so that nothing can be said of later moves.
+  const later = await laterMoves(lines, question, best > EVEN ? ask : undefined);
   if (later.failure !== undefined) {
     const { says, position, line } = later.failure;
     details.push(says);
@@ -271,6 +274,10 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
   }
   if (openOthers.length > 0) details.push(`other moves that are not decided: ${listOrCount(openOthers)}`);
   if (elsewhere === "open") details.push("other moves were not searched to the end");
+  if (best <= EVEN && lines.some((line) => line.length > 2)) {
+    details.push("later moves of its lines were not searched, as the goal needs threats");
+  }
+  if (solution.goesOn) details.push("its lines go on; the first moves of some of them were compared");
   if (later.open.length > 0) details.push(`later moves that are not decided: ${later.open.join("; ")}`);
   const isKo = isKoFor(best, given);
   if (isKo === undefined) details.push("whether a ko decides it was not searched to the end");
@@ -361,11 +368,15 @@ interface LaterMoves {
   readonly open: readonly string[];
 }
 
-/** What is known of the own moves of the given lines, after the first, without threats. */
+/**
+ * What is known of the own moves of the given lines, after the first, without threats.
+ *
+ * @param ask left out, they are only played
+ */
 async function laterMoves(
   lines: readonly (readonly string[])[],
   question: Question,
-  ask: Ask,
+  ask: Ask | undefined,
 ): Promise<LaterMoves> {
   const { problem } = question;
   const open: string[] = [];
@@ -385,7 +396,7 @@ async function laterMoves(
       }
       at = playMove(problem, at, legal);
       const isOwn = i % 2 === 0;
-      if (i === 0 || !isOwn || seen.has(played) || isReached(problem, at)) continue;
+      if (ask === undefined || i === 0 || !isOwn || seen.has(played) || isReached(problem, at)) continue;
       seen.add(played);
       const position = formatProblem(packPosition(problem, at));
       const result = await ask({ position }, { grade: false });

@@ -34,7 +34,8 @@ const MOST_WRONG = 4;
 /** @param depth plies of the whole proof; left out, the answer in some dozens of moves */
 export function solutionWriter(depth: number | undefined): WriteProblem {
   return (output, { name, result, until }) => {
-    const isLost = succeedsIn(result) === false;
+    // A region may decide it: then nothing is said of the position.
+    const isLost = succeedsIn(result) === false && !restsOnEdge(result);
     const { position, certificate: outcome = { refused: `the verdict is ${result.verdict}` } } = result;
     if ("refused" in outcome) {
       if (depth !== undefined) return { missing: outcome.refused };
@@ -89,26 +90,40 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   const isAttacker = isAttackersMove(result.position);
   const isTaken = certificate.header.verdict === "proven";
   const winsFirst = succeedsIn(result) === true;
-  const fate = (taken: boolean) => fateOf(problem.defender === 0 ? "Black" : "White", result.goal, taken);
+  const where = restsOnEdge(result) ? " in the region" : "";
+  const fate = (taken: boolean) =>
+    fateOf(problem.defender === 0 ? "Black" : "White", result.goal, taken, where);
   const ends = winsFirst
     ? { right: `Correct. ${fate(isTaken)}${inKo(result)}`, wrong: `Wrong. ${fate(!isTaken)}` }
     : undefined;
   const first = result.line[0] ?? result.refutation ?? "";
+  const withThreats = winsFirst ? [] : firstMovesByThreats(result);
   const isRight = winsFirst && !rankedMoves(result).less.some(({ move }) => move === first);
   const others = ends === undefined ? [] : othersOf(result, first, ends);
   const about = {
     winsFirst,
     targets: problem.targets,
     says: ends === undefined ? fate(isTaken) : isRight ? ends.right : "Another move does more.",
-    ...(isRight ? { mark: "TE" as const } : winsFirst ? {} : { mark: "BM" as const }),
+    ...(isRight
+      ? { mark: "TE" as const }
+      : winsFirst || withThreats.length > 0
+        ? {}
+        : { mark: "BM" as const }),
   };
   const { root, moves } = answerTree(certificate, about, others);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
   const extent = extentOfAnswers(result);
-  const answer = winsFirst
-    ? `The answer is ${extent === "all" ? `${first}, and so are all other moves` : answersOf(root).join(" or ")}.`
-    : `No move changes it: ${fate(isTaken)}`;
-  const more = winsFirst && extent === "some" ? firstMovesIn(result) : [];
+  const names = answersOf(root).join(" or ");
+  const answer = !winsFirst
+    ? `No move changes it${withThreats.length > 0 ? " without a threat for a ko" : ""}: ${fate(isTaken)}`
+    : extent === "all"
+      ? first === ""
+        ? `Every move does it: ${fate(isTaken)}`
+        : `The answer is ${first}, and so are all other moves.`
+      : names === ""
+        ? fate(isTaken)
+        : `The answer is ${names}.`;
+  const more = (winsFirst && extent === "some") || withThreats.length > 0 ? firstMovesIn(result) : [];
   return {
     root,
     comment: [question, answer, ...more, ...assumed],
@@ -224,10 +239,20 @@ function isAttackersMove(position: string): boolean {
   return unpackPosition(problem, words).sideToMove !== problem.defender;
 }
 
-function fateOf(defender: string, goal: string | null, taken: boolean): string {
+function fateOf(defender: string, goal: string | null, taken: boolean, where = ""): string {
   if (goal === "capture")
-    return taken ? `${defender}'s stones are taken.` : `${defender}'s stones are not taken.`;
-  return `${defender} ${taken ? "is dead" : "lives"}.`;
+    return taken ? `${defender}'s stones are taken${where}.` : `${defender}'s stones are not taken${where}.`;
+  return `${defender} ${taken ? "is dead" : "lives"}${where}.`;
+}
+
+/** Whether the verdict is one of the region, and not known to hold on the whole board. */
+function restsOnEdge(result: SolveResult): boolean {
+  return formatEdge(result).length > 0;
+}
+
+/** First moves that reach the goal with threats outside, where none does without. */
+function firstMovesByThreats({ firstMoves }: SolveResult): string[] {
+  return firstMoves?.threats === undefined ? [] : reachingMoves(firstMoves).map(({ move }) => move);
 }
 
 /** What a right line depends on. */

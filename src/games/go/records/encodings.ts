@@ -29,7 +29,27 @@ const UNDERSTOOD =
   /[黒黑白][棋方]?[先番]|正解|正确|正確|失[敗败]|死活|[ぁ-んァ-ヶ]{2}|[흑백]\s*(?:선|번|차례)|정답|실패|사활/u;
 
 export function decodeRecord(whole: Uint8Array): DecodedRecord {
-  const bytes = withoutEndMark(whole);
+  const parts = partsOf(withoutEndMark(whole)).map(decodePart);
+  let behind = 0;
+  let wrong: DecodedRecord["wrong"];
+  for (const part of parts) {
+    if (part.wrong !== undefined) wrong ??= { ...part.wrong, at: behind + part.wrong.at };
+    behind += part.text.length;
+  }
+  return { text: parts.map(({ text }) => text).join(""), ...(wrong && { wrong }) };
+}
+
+/** The games of a file apart where they name different encodings, as in files that were joined. */
+function partsOf(bytes: Uint8Array): Uint8Array[] {
+  const ascii = Buffer.from(bytes).toString("latin1");
+  const named = [...ascii.matchAll(new RegExp(NAMED, "g"))];
+  if (new Set(named.map(([, name]) => encodingOf(name) ?? name)).size < 2) return [bytes];
+  // These signs are in no character of more than one byte.
+  const starts = named.map(({ index }) => Math.max(0, ascii.lastIndexOf("(;", index)));
+  return starts.map((start, i) => bytes.subarray(i === 0 ? 0 : start, starts[i + 1] ?? bytes.length));
+}
+
+function decodePart(bytes: Uint8Array): DecodedRecord {
   const [, name] = NAMED.exec(Buffer.from(bytes).toString("latin1")) ?? [];
   // Whatever is named, such bytes are read alike.
   if (marksUtf16(bytes) !== undefined || bytes.every((byte) => byte < 0x80))

@@ -28,16 +28,54 @@ const NAMED = new RegExp(
   "giu",
 );
 
-/** @param own the name of the move, as in `C3`; undefined for a move of the other side */
-export function judgedBy(words: string, own: string | undefined): Judged {
+/** What is wrong there is another move: "any other move is wrong", 他は失敗, or that at a point with a letter, Aでは失敗. */
+const OTHERS =
+  /\b(?:any|all|every)\s+other\b|\bother\s+(?:first\s+)?(?:moves?|points?|ways?|plays?)\b|\bothers\b|\belse(?:where)?\b|\botherwise\b|(?:他|以外|其它|别的|다른)|(?<![A-Za-z])[A-Z]\s*(?:では|でも|は|も|なら|だと|则|則)/u;
+/** Nothing is wrong. */
+const NO_WRONG =
+  /\b(?:nothing|nobody|never)\b[^.!?\n]*?\bwrong\b|\bcan(?:not|['’]t)\s+(?:go|be)\s+wrong\b|\bnot\s+wrong\b/giu;
+/** Words that judge where they stand alone. */
+const ALONE_RIGHT = /^(?:success(?:ful)?|solved|solution(?:\s+diagram)?|good|[○◯〇])$/iu;
+const ALONE_WRONG = /^(?:fail(?:s|ed|ure)?(?:\s+diagram)?|bad|[×✕✗])$/iu;
+const SENTENCE = /[^.!。！\n]+/gu;
+const COLOURS = ["黒|黑|흑|black", "白|백|white"];
+
+/**
+ * What the first sentence says that judges.
+ *
+ * @param own the name of the move, as in `C3`; undefined for a move of the other side
+ * @param colour of the side that is asked, 0 for black
+ */
+export function judgedBy(words: string, own: string | undefined, colour: number): Judged {
   const said = words
     .replaceAll(QUESTION, "")
     .replaceAll(DIRECTION, "")
+    .replaceAll(NO_WRONG, "")
     .replaceAll(OF_REPLY, own === undefined ? "" : "$&")
     .replaceAll(NAMED, (named) => (own !== undefined && isNamed(own, named) ? named : ""));
-  // "Not correct" has "correct" in it.
-  if (WRONG.test(said)) return "wrong";
-  return RIGHT.test(said) ? "right" : undefined;
+  const failsOther = new RegExp(
+    String.raw`(?:${COLOURS[1 - colour]})\s*(?:は|が|の|也|已|has\s|is\s)?\s*(?:${WRONG.source})`,
+    "iu",
+  );
+  for (const [sentence] of said.matchAll(SENTENCE)) {
+    const alone = sentence.trim();
+    if (ALONE_WRONG.test(alone)) return "wrong";
+    if (ALONE_RIGHT.test(alone)) return "right";
+    const isWrong = WRONG.test(sentence);
+    const isOfOther =
+      own !== undefined &&
+      (OTHERS.test(sentence) || failsOther.test(sentence) || namesAnother(own, sentence));
+    if (isWrong && !isOfOther) return "wrong";
+    // "Not correct" has "correct" in it.
+    if (RIGHT.test(sentence.replaceAll(new RegExp(WRONG.source, "giu"), ""))) return "right";
+  }
+  return undefined;
+}
+
+/** Whether a sentence is about moves by their names, and not about this one. */
+function namesAnother(own: string, sentence: string): boolean {
+  const named = sentence.match(new RegExp(POINT, "giu")) ?? [];
+  return named.length > 0 && !named.some((name) => name.toUpperCase() === own);
 }
 
 function isNamed(own: string, words: string): boolean {

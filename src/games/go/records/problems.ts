@@ -8,10 +8,10 @@ import { formatPoints } from "../notation/fields.js";
 import { EMPTY, LARGEST_SIZE } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
 import { formatPoint } from "../notation/vertices.js";
-import { type AskedWords, askedIn, otherSide, withoutHint } from "./asked-words.js";
+import { type AskedWords, askedIn, otherSide, speaksOfKo, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";
 import { isKnown } from "./properties.js";
-import { parseSgf, type SgfGame } from "./sgf.js";
+import { parseSgf, type SgfBranch, type SgfGame } from "./sgf.js";
 import type { SgfNode, SgfValue } from "./sgf-node.js";
 import { type GivenSolution, solutionIn } from "./solutions.js";
 import {
@@ -81,8 +81,15 @@ export function readSgfProblems(
   const { games, damage: ofFile, warnings: ofText } = parseSgf(bytes, file);
   const damage = [...ofFile];
   const warnings = [...ofText];
-  const problems = games.map((game, i) => {
+  const named = games.flatMap((game, i) => {
     const source = games.length === 1 ? file : `${file}, game ${i + 1}`;
+    const each = problemsOf(game);
+    return each.map((one, k) => ({
+      game: one,
+      source: each.length === 1 ? source : `${source}, variation ${k + 1}`,
+    }));
+  });
+  const problems = named.map(({ game, source }) => {
     try {
       const record = openRecord(game, source, at, (warning) => warnings.push(warning));
       const problem = problemIn(record, marksTargets);
@@ -94,6 +101,29 @@ export function readSgfProblems(
     }
   });
   return { problems, damage, warnings };
+}
+
+/** The games that a game stands for: where the variations of an empty root set up stones, each of them is a problem. */
+function problemsOf(game: SgfGame): SgfGame[] {
+  const before: SgfNode[] = [];
+  let branch = game.tree;
+  const isEmpty = ({ node }: SgfBranch) => !isMove(node) && !SET_UP.some((name) => node.has(name));
+  while (isEmpty(branch) && branch.next.length === 1) {
+    before.push(branch.node);
+    [branch] = branch.next;
+  }
+  const setUps = branch.next.filter(({ node }) => SET_UP.some((name) => node.has(name)));
+  if (!isEmpty(branch) || setUps.length < 2) return [game];
+  before.push(branch.node);
+  return setUps.map((first) => {
+    const nodes = [...before];
+    for (let last: SgfBranch | undefined = first; last !== undefined; [last] = last.next)
+      nodes.push(last.node);
+    const tree = before.reduceRight<SgfBranch>((next, node) => ({ node, next: [next] }), first);
+    // What is wrong in the file stands behind the main line, at the first of them.
+    const { broken } = game;
+    return { nodes, tree, ...(broken !== undefined && first === branch.next[0] && { broken }) };
+  });
 }
 
 /** A record that is being read as a problem. */
@@ -146,7 +176,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
     board: formatBoard(stones, size),
     ...(isUnplayed ? { isUnplayed } : {}),
     ...(side === undefined ? {} : { side }),
-    ...(side === undefined ? {} : { solution: () => solutionFor(record, side, hint?.ko === true) }),
+    ...(side === undefined ? {} : { solution: () => solutionFor(record, side, namesKo(record)) }),
     words: withoutHint({
       ...(targets.length === 0 ? {} : { target: formatPoints(targets) }),
       ...(hint?.asks === undefined || hint.side !== side ? {} : { asks: hint.asks }),
@@ -235,7 +265,7 @@ function firstToMove({ game, nodes }: ProblemRecord): "b" | "w" | undefined {
 
 /** What is said of the problem in words: behind its last move, or in the head of the record. */
 function hintIn({ nodes, source, warn }: ProblemRecord): AskedWords | undefined {
-  const said = nodes.slice(Math.max(0, nodes.findLastIndex(isMove)));
+  const said = beside(nodes);
   const values = said.toReversed().flatMap((node) => IN_WORDS.flatMap((name) => node.get(name) ?? []));
   const value = values.find(({ text }) => askedIn(text) !== undefined);
   const hint = value && askedIn(value.text);
@@ -248,6 +278,18 @@ function hintIn({ nodes, source, warn }: ProblemRecord): AskedWords | undefined 
         : hint.isOfOther && otherSide("the one to move", hint.side);
   if (problem !== undefined) warn(refusal(source, value, problem));
   return hint;
+}
+
+/** Whether words beside the problem speak of a ko. */
+function namesKo({ nodes }: ProblemRecord): boolean {
+  return beside(nodes).some((node) =>
+    IN_WORDS.some((name) => node.get(name)?.some(({ text }) => speaksOfKo(text))),
+  );
+}
+
+/** The nodes whose words are about the problem: those from the last move on. */
+function beside(nodes: readonly SgfNode[]): readonly SgfNode[] {
+  return nodes.slice(Math.max(0, nodes.findLastIndex(isMove)));
 }
 
 /** The retake among the points that GNU Go has marked as illegal. */

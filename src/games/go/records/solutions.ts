@@ -10,7 +10,7 @@ import { speaksOfKo } from "./asked-words.js";
 import { type Judged, judgedBy } from "./judged-words.js";
 import type { SgfBranch } from "./sgf.js";
 import type { SgfNode } from "./sgf-node.js";
-import { GOOD_FOR, isMove, MOVES, pointAt, pointOf, type Size } from "./values.js";
+import { GOOD_FOR, isMove, MOVES, pointAt, pointOf, SET_UP, type Size } from "./values.js";
 
 /** First moves by what the record says of them, as in `C3`; those of which it says nothing are left out. */
 export interface GivenSolution {
@@ -20,6 +20,10 @@ export interface GivenSolution {
   readonly lines: readonly (readonly string[])[];
   /** That a ko decides it, where the words of its solution speak of one; or that no move does it, where its position has that value. */
   readonly claim?: "ko" | "lost";
+  /** Whether its lines go on, or there are more of them. */
+  readonly goesOn?: true;
+  /** Whether it also begins with moves of the other side. */
+  readonly hasOther?: true;
 }
 
 /** Lines of a problem that are given out, and plies of each: the rest of a game is no solution. */
@@ -55,17 +59,22 @@ export function solutionIn(
     ...new Set(branches.map(({ node }) => nameOf(node, colour, record))),
   ];
   const right = movesOf(solving);
+  const lines = first
+    .filter(
+      (branch) =>
+        right.includes(nameOf(branch.node, colour, record)) && record.judged.get(branch) !== "wrong",
+    )
+    .flatMap((branch) => linesFrom(branch, colour, record));
+  const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, MOST_PLIES));
+  const goesOn = lines.length > MOST_LINES || lines.some((line) => line.length > MOST_PLIES);
+  const hasOther = next.some((branch) => startOf(branch, 1 - colour).length > 0);
   const wrong = movesOf(first.filter((branch) => record.judged.get(branch) === "wrong"));
   return {
     right,
     wrong: wrong.filter((move) => !right.includes(move)),
-    lines: first
-      .filter(
-        (branch) =>
-          right.includes(nameOf(branch.node, colour, record)) && record.judged.get(branch) !== "wrong",
-      )
-      .flatMap((branch) => linesFrom(branch, colour, record))
-      .slice(0, MOST_LINES),
+    lines: shown,
+    ...(goesOn && { goesOn }),
+    ...(hasOther && first.length > 0 && { hasOther }),
     ...(isLost && right.length === 0
       ? { claim: "lost" }
       : solving.some((branch) => saysKo(branch, record))
@@ -76,7 +85,11 @@ export function solutionIn(
 
 /** The branches where the side to move plays: nodes without a move may stand before them. */
 function startOf(branch: SgfBranch, colour: number): SgfBranch[] {
-  return branchesIn([branch], ({ node }) => isMove(node)).filter(({ node }) => node.has(MOVES[colour]));
+  // Where stones are set up, the line is no longer one of the problem.
+  const sets = ({ node }: SgfBranch) => SET_UP.some((name) => node.has(name));
+  return branchesIn([branch], (one) => isMove(one.node) || sets(one)).filter(
+    (one) => one.node.has(MOVES[colour]) && !sets(one),
+  );
 }
 
 /** Branches in the order of the record, those behind them where a branch does not end the look. */
@@ -93,9 +106,11 @@ function branchesIn(from: readonly SgfBranch[], endsAt: (branch: SgfBranch) => b
 /** The lines from a move on: all replies to an own move, and after a reply the own move that is given, or those called right. */
 function linesFrom(branch: SgfBranch, colour: number, record: Reading, plies = 1): string[][] {
   const move = nameOf(branch.node, colour, record);
-  const after = plies === MOST_PLIES ? [] : branch.next.flatMap((next) => startOf(next, 1 - colour));
+  const after = plies > MOST_PLIES ? [] : branch.next.flatMap((next) => startOf(next, 1 - colour));
   const taken = colour === record.own ? after : solvingAmong(after, record);
-  const lines = taken.slice(0, MOST_LINES).flatMap((next) => linesFrom(next, 1 - colour, record, plies + 1));
+  const lines = taken
+    .slice(0, MOST_LINES + 1)
+    .flatMap((next) => linesFrom(next, 1 - colour, record, plies + 1));
   return lines.length === 0 ? [[move]] : lines.map((line) => [move, ...line]);
 }
 
@@ -134,13 +149,17 @@ function judgedAt(node: SgfNode, size: Size, own: number): Judged {
   if (isOwn && (node.has("BM") || node.has("DO"))) return "wrong";
   if (node.has(GOOD_FOR[own])) return "right";
   if (node.has(GOOD_FOR[1 - own])) return "wrong";
-  const said = node.get("C");
-  if (said === undefined) return undefined;
-  const words = said.map(({ text }) => text).join("\n");
-  if (!isOwn) return judgedBy(words, undefined);
+  const words = textIn(node);
+  if (words === "") return undefined;
+  if (!isOwn) return judgedBy(words, undefined, own);
   const [move] = node.get(MOVES[own]) ?? [];
   // What names no point costs nobody what is said of others.
-  return judgedBy(words, formatMove(pointAt(size, move.text.trim()) ?? PASS));
+  return judgedBy(words, formatMove(pointAt(size, move.text.trim()) ?? PASS), own);
+}
+
+/** The name of a node, and what stands beside it. */
+function textIn(node: SgfNode): string {
+  return ["N", "C"].flatMap((name) => (node.get(name) ?? []).map(({ text }) => text)).join("\n");
 }
 
 /** What is said of wrong moves, and of others than the solution's, says nothing of its result. */
@@ -148,7 +167,7 @@ function saysKo(from: SgfBranch, record: Reading): boolean {
   const open = [from];
   for (let branch = open.pop(); branch !== undefined; branch = open.pop()) {
     const { node, next } = branch;
-    if ((node.get("C") ?? []).some(({ text }) => speaksOfKo(text))) return true;
+    if (speaksOfKo(textIn(node))) return true;
     const ownMoves = next.filter((after) => after.node.has(MOVES[record.own]));
     const others = next.filter((after) => !ownMoves.includes(after) && record.judged.get(after) !== "wrong");
     open.push(...solvingAmong(ownMoves, record), ...others);

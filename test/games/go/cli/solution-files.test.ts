@@ -79,3 +79,32 @@ it("calls no moves right that are not known to be, and says which are, beside th
   );
   rmSync(folder, { recursive: true });
 });
+
+it.each([
+  [
+    "a group that lives already",
+    "X.X./XXXX/.OOO/OO.O b target=A4 goal=live",
+    /Every move does it: Black lives\./,
+    /The answer is/,
+  ],
+  [
+    "a verdict of its region alone",
+    "......./......./OOOO.../XXXOO../.X.XO../..OXO../..OXO.. w target=A4 goal=kill region=A1:B4",
+    /No move changes it: Black lives in the region\./,
+    /G[BW]\[1\]/,
+  ],
+  [
+    "a kill that needs a threat",
+    "X.O/O../..X b target=A2 goal=kill",
+    /No move changes it without a threat for a ko: White lives\.\nfirst moves with threats 1:0: B2/,
+    /BM\[1\]/,
+  ],
+])("%s", async (_, problem, says, not) => {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-answer-"));
+  await using solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+  const settings = { firstMoves: true, certificate: join(folder, "a.proof") };
+  const text = written({ ...(await solver.solve(problem, settings)) });
+  expect(text).toMatch(says);
+  expect(text).not.toMatch(not);
+  rmSync(folder, { recursive: true });
+});

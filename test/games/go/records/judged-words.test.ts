@@ -30,8 +30,27 @@ it.each([
   ["Wrong. The correct answer is C4.", "wrong"],
   ["Is this correct?", undefined],
   ["on the right side", undefined],
+  ["Correct. A9 would be wrong.", "right"],
+  ["Correct! White A9 is wrong.", "right"],
+  ["RIGHT. Playing A9 first is incorrect.", "right"],
+  ["Correct, A9 would be wrong", "right"],
+  ["正解。A9は失敗。", "right"],
+  ["正解。如果A9则失败。", "right"],
+  ["正解図。Aでは失敗。", "right"],
+  ["正解。黒は失敗。", "right"],
+  ["Correct. Any other move is wrong.", "right"],
+  ["Correct. Nothing can go wrong now.", "right"],
+  ["If White A9 it is wrong", undefined],
+  ["If White B2 it is wrong", "wrong"],
+  ["白は失敗", "wrong"],
+  ["This is not correct, it is wrong", "wrong"],
+  ["Failure", "wrong"],
+  ["×", "wrong"],
+  ["Success", "right"],
+  ["○", "right"],
+  ["a good shape", undefined],
 ])("%o at B2: %s", (words, judged) => {
-  expect(judgedBy(words, "B2")).toBe(judged);
+  expect(judgedBy(words, "B2", 1)).toBe(judged);
 });
 
 it.each([
@@ -39,5 +58,5 @@ it.each([
   ["Correct response! White fails", undefined],
   ["the correct answer", undefined],
 ])("%o at a reply: %s", (words, judged) => {
-  expect(judgedBy(words, undefined)).toBe(judged);
+  expect(judgedBy(words, undefined, 1)).toBe(judged);
 });

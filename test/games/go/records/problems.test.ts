@@ -7,6 +7,7 @@ import { formatUnasked } from "../../../../src/games/go/analysis/candidates.js";
 import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
 import { readGoLine, readGoProblems } from "../../../../src/games/go/cli/problems.js";
 import { formatProblem, parseProblem } from "../../../../src/games/go/notation/text.js";
+import { readSgfProblems } from "../../../../src/games/go/records/problems.js";
 import { createRandom } from "../../../../src/math/random.js";
 import { sampled } from "../../../samples.js";
 import { readFile, readOrRefuse } from "./read-sgf.js";
@@ -221,6 +222,66 @@ it.each([
       `x.sgf: line 1, column ${column}: the words name another side than ${than}; black was taken to move`,
     ],
   });
+});
+
+it("set-ups that are variations of an empty root are problems, each with its solution", () => {
+  const corner = "AB[aa][bb][cc]AW[ca][cb]PL[B]";
+  const sgf = `(;SZ[4]C[two](;${corner};B[da])(;${corner}C[ko];B[db](;W[ba])(;W[da])))`;
+  const { problems } = readSgfProblems(Buffer.from(sgf), "x.sgf", undefined);
+  const said = problems.map((one) => "solution" in one && [one.source, one.board, one.solution?.()]);
+  expect(said).toMatchObject([
+    ["x.sgf, variation 1", "X.O./.XO./..X./....", { right: ["D4"], lines: [["D4"]] }],
+    [
+      "x.sgf, variation 2",
+      "X.O./.XO./..X./....",
+      {
+        right: ["D3"],
+        claim: "ko",
+        lines: [
+          ["D3", "B4"],
+          ["D3", "D4"],
+        ],
+      },
+    ],
+  ]);
+  const root = readSgfProblems(
+    Buffer.from(`(;SZ[4]${corner}(;AW[dd];B[da])(;AW[dc];B[db]))`),
+    "x.sgf",
+    undefined,
+  );
+  expect(root.problems).toHaveLength(1);
+});
+
+it("games of a file in several encodings are read each in its own", () => {
+  const game = (name: string) => `(;SZ[4]CA[${name}]AB[aa]AW[ca]PL[B]C[黒先活];B[da]C[`;
+  const bytes = Buffer.concat([
+    Buffer.from(`${game("UTF-8")}正解])\n(;SZ[4]CA[GB18030]AB[aa]AW[ca]PL[B]C[`),
+    Buffer.from("bada cfc8 bbee".replaceAll(" ", ""), "hex"),
+    Buffer.from("](;B[db]C["),
+    Buffer.from("caa7b0dc", "hex"),
+    Buffer.from("])(;B[da]C["),
+    Buffer.from("d5fdbde2", "hex"),
+    Buffer.from("]))"),
+  ]);
+  const { problems, warnings } = readSgfProblems(bytes, "x.sgf", undefined);
+  expect(problems.map((one) => "solution" in one && one.solution?.()?.right)).toEqual([["D4"], ["D4"]]);
+  expect([problems.map((one) => "words" in one && one.words.asks), warnings]).toEqual([["live", "live"], []]);
+});
+
+it.each([
+  "C[Ko]",
+  "C[Black to play. Result: ko]",
+  "GN[Ko problem]",
+  "C[答え：コウ]",
+  "C[Black first. It is a ko.]",
+])("words beside a problem speak of a ko: %s", (words) => {
+  const { problems } = readSgfProblems(
+    Buffer.from(`(;SZ[4]AB[aa]AW[ca]PL[B]${words};B[da])`),
+    "x.sgf",
+    undefined,
+  );
+  expect(problems[0]).toHaveProperty("solution");
+  expect("solution" in problems[0] && problems[0].solution?.()).toMatchObject({ claim: "ko" });
 });
 
 describe("marks of books", () => {

@@ -7,7 +7,7 @@ const read = (game: string) => {
   const [problem] = problems;
   const solution = "solution" in problem ? problem.solution?.() : undefined;
   if (solution === undefined) return undefined;
-  const { lines: _, ...moves } = solution;
+  const { lines: _, goesOn: _goesOn, ...moves } = solution;
   return moves;
 };
 
@@ -82,7 +82,13 @@ it.each([
     after(";B[ba]", "C[Black to kill without a ko]"),
     { right: ["B5"], wrong: [] },
   ],
-  ["whose move comes first", "(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca]))", { right: ["B5"], wrong: [] }],
+  [
+    "whose move comes first",
+    "(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca]))",
+    { right: ["B5"], wrong: [], hasOther: true },
+  ],
+  ["the names of nodes", after("(;B[ba]N[Wrong];W[bb])(;B[ca]N[Correct])"), { right: ["C5"], wrong: ["B5"] }],
+  ["moves up to where stones are set up", after(";B[ba];AE[ba]AW[cb];B[ba]"), B5],
   ["a pass", after(";B[]"), { right: ["pass"], wrong: [] }],
   ["nodes without a move before it", after(";C[the solution];B[ba]"), { right: ["B5"], wrong: [] }],
   [
