@@ -38,6 +38,8 @@ const KO = /\bko\b|劫|コウ|(?<!실)패(?![배착망])/iu;
 const NO_KO = new RegExp(
   [
     String.raw`\b(?:no|not|cannot|\w+n['’]t|never|without|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?|instead\s+of|rather\s+than)[\s-]+(?:(?!but|except|only|unless)[a-z]+\s+){0,3}ko\b(?!\s+threat)`,
+    // As this program writes a verdict that no ko decides, and first moves with their grades.
+    String.raw`\bko: even\b|(?:^|\n)first moves[^\n]*`,
     "(?:劫|コウ)(?:では|じゃ|には|に|は|も)?(?:な[いしく]|なら(?:ない|なく|ず|ぬ)|しない|せず)",
     String.raw`패(?:가|는|도)?\s*(?:없|아[니닌]|안)`,
     "(?:[无無非没沒]|[没沒]有|避免|不[是要会會能用]?)[成打变變]?劫",
