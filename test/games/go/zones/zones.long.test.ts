@@ -1,4 +1,4 @@
-/** The same as zones.test.ts, for hours, on boards of up to 12 points, by one thread and by several; each run draws other problems. */
+/** The same as zones.test.ts, for hours, on boards of up to 12 points and of 4x4, by one thread and by several; each run draws other problems. */
 import { expect, it } from "vitest";
 import { createRandom } from "../../../../src/math/random.js";
 import { holdDrawn, sumOf } from "./drawn.js";
@@ -33,22 +33,30 @@ it.each([
   }
 });
 
-it("verdicts are those of the definition, and claims of zones are true", async () => {
-  const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
-  const sizes = [
-    [3, 3],
-    [2, 5],
-    [3, 4],
-    [4, 3],
-    [2, 6],
-  ] as const;
-  const problems = Number(process.env.PROBLEMS ?? 400);
-  const request = { sizes, problems, roots: 4000, contents: 60 };
-  const counts = await holdDrawn(createRandom(seed), request);
-  expect(
-    counts.flatMap(({ failures }) => failures),
-    `PROPERTY_SEED=${seed}`,
-  ).toEqual([]);
-  expect(sumOf(counts, ({ roots }) => roots)).toBeGreaterThan(2500 * problems);
-  expect(sumOf(counts, ({ kills, lives }) => kills + lives)).toBeGreaterThan(250_000 * problems);
-});
+const SMALL = [
+  [3, 3],
+  [2, 5],
+  [3, 4],
+  [4, 3],
+  [2, 6],
+] as const;
+
+it.each([
+  ["boards of up to 12 points", SMALL, 400, 2500],
+  // Some minutes each: 43 million boards.
+  ["4x4", [[4, 4]] as const, 10, 2000],
+])(
+  "verdicts are those of the definition, and claims of zones are true, on %s",
+  async (_, sizes, many, roots) => {
+    const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+    const problems = Number(process.env.PROBLEMS ?? many);
+    const request = { sizes, problems, roots: 4000, contents: 60 };
+    const counts = await holdDrawn(createRandom(seed), request);
+    expect(
+      counts.flatMap(({ failures }) => failures),
+      `PROPERTY_SEED=${seed}`,
+    ).toEqual([]);
+    expect(sumOf(counts, ({ roots: searched }) => searched)).toBeGreaterThan(roots * problems);
+    expect(sumOf(counts, ({ kills, lives }) => kills + lives)).toBeGreaterThan(250_000 * problems);
+  },
+);
