@@ -43,6 +43,7 @@ const PLIES =
   /^ *[【〔[(]?(?:第?\d+問 *)?(?:詰手数)?[】〕\])]? *((?:\d+|[一二三四五六七八九十百千]+)手詰)め?[】〕\])。. ]*$/;
 /** What may follow a move of KIF: times, and a mark where variations follow. */
 const TIMES = /^[\s\d:/.,()+秒分時間]*$/;
+
 /** @throws GameProblem */
 export function readKakinoki(lines: readonly string[]): ReadGame {
   const setUp = createSetUp();
@@ -215,10 +216,10 @@ function createGame(start: Int32Array): Game {
     const { line } = of;
     const number = Number(digits);
     const [word] = rest.split(" ");
-    const { move: found, hasOrigin = false } = moveAt(rest) ?? {};
+    const { move: written, hasOrigin = false } = moveAt(rest) ?? {};
     // Where one move names its origin, all do: another may be cut short.
-    const isWhole = found && (hasOrigin || (!hasOrigins && TIMES.test(rest.slice(found.text.length))));
-    const move = isWhole ? found : undefined;
+    const isWhole = written && (hasOrigin || (!hasOrigins && TIMES.test(rest.slice(written.text.length))));
+    const move = isWhole ? written : undefined;
     const behind = rest.slice((move?.text ?? word).length);
     const isEnding = isEnd(withoutMark(word));
     if (!(move || isEnding) || !TIMES.test(behind)) {
