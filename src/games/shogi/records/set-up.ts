@@ -45,7 +45,7 @@ const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒)
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
 /** Which side gives mate, in place of a name. */
 const ROLE =
-  /^ *[▲☗△☖]?(?:([先下])|[後上])手 *: *(?:(攻(?:め?(?:方|側)?)|詰め?方)|受(?:け?(?:方|側)?)|玉方|防御側?|守備?側?) *$/;
+  /^ *[▲☗△☖]?(?:([先下])|[後上])手 *: *(?:(攻(?:め?(?:方|側)?)|詰め?方)|受(?:け?(?:方|側)?)|玉方|防御側?) *$/;
 /** The same the other way round. */
 const SIDE_OF_ROLE = /^ *(?:(攻め?方?|詰め?方)|受け?方?|玉方) *: *(?:([先下]手|▲|☗)|[後上]手|△|☖) *$/;
 /** Names of no handicap. */
@@ -181,7 +181,8 @@ export function createSetUp(): SetUp {
       }
       if (turn !== undefined) diagram.sideToMove = turn;
       else if (last !== undefined) diagram.sideToMove = last.mover === 0 ? 1 : 0;
-      else if (attacker !== undefined) diagram.sideToMove = attacker;
+      // In a game from the usual start it is a name.
+      else if (attacker !== undefined && rows.length > 0) diagram.sideToMove = attacker;
       const attacking = attacker ?? diagram.sideToMove;
       const rest = hands.filter((hand) => !fillHand(diagram, attacking, hand, hands));
       if (rest.length > 1) throw twice("all that is left", rest[1].line);
