@@ -9,6 +9,14 @@ export const EXIT_INTERRUPTED = 130;
 /** What a shell gives where the reader of a pipe has gone. */
 export const EXIT_UNHEARD = 141;
 
+/** Several failures, a line each. @throws FailureError for the last one; none where there is none */
+export function failEach(sentences: readonly string[]): void {
+  const last = sentences.at(-1);
+  if (last === undefined) return;
+  for (const sentence of sentences.slice(0, -1)) console.error(printableLine(`solve-fast: ${sentence}`));
+  throw new FailureError(last);
+}
+
 /** Says what went wrong; returns the exit status. Commander has printed its own messages already. */
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;

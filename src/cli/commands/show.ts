@@ -1,9 +1,10 @@
 /** `solve-fast show`: positions as boards, and as diagrams in files. */
 import { Command } from "commander";
-import { FailureError, InputError } from "../../game/errors.js";
+import { InputError } from "../../game/errors.js";
 import { similarName } from "../../game/similar-name.js";
 import { GAME_NAMES, GAMES } from "../../registry/games.js";
 import { listOf } from "../../solver/list-of.js";
+import { failEach } from "../failures.js";
 import { DIAGRAM_SETTINGS, type DiagramFlags, writeDiagrams } from "../files/diagram-files.js";
 import { gameOfFile } from "../files/game-of-file.js";
 import { readGiven } from "../files/given-problems.js";
@@ -66,5 +67,5 @@ async function showProblems(
   }
   for (const sentence of warnings) warn(false, sentence);
   const failed = [...damage, ...refused];
-  if (failed.length > 0) throw new FailureError(failed.join("\n"));
+  failEach(failed);
 }

@@ -37,6 +37,8 @@ export interface GivenSolution {
   readonly goesOn?: true;
   /** Whether it also begins with moves of the other side. */
   readonly hasOther?: true;
+  /** Whether none of its moves is called right, so that the first is taken. */
+  readonly isTaken?: true;
 }
 
 export interface GivenProblems {
@@ -71,7 +73,9 @@ export function refuseAll(
   const [first, ...others] = [...damage, ...refused];
   if (first === undefined) return;
   throw new InputError(
-    others.length === 0 ? first : `${first} (and ${countOf(others.length, `more ${what}`)} like it)`,
+    others.length === 0
+      ? first
+      : `${first} (and ${countOf(others.length, `more ${what}`)} that cannot be read)`,
   );
 }
 

@@ -5,8 +5,8 @@ import { InputError } from "../../../src/game/errors.js";
 
 it.each([
   ["problem", ["a: wrong"], [], "a: wrong"],
-  ["game", ["a: wrong", "b: wrong"], [], "a: wrong (and 1 more game like it)"],
-  ["problem", ["a: wrong", "b: wrong"], ["a: torn"], "a: torn (and 2 more problems like it)"],
+  ["game", ["a: wrong", "b: wrong"], [], "a: wrong (and 1 more game that cannot be read)"],
+  ["problem", ["a: wrong", "b: wrong"], ["a: torn"], "a: torn (and 2 more problems that cannot be read)"],
 ])("%s: refused %j, damaged %j", (what, refused, damage, sentence) => {
   expect(() => refuseAll({ refused, damage }, what)).toThrow(new InputError(sentence));
 });

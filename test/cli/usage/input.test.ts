@@ -112,7 +112,7 @@ describe("says", () => {
     const file = fileOf("two.txt", "one\n7g7f 3c3d\n");
     const { status, stderr } = solveFast("solve", "shogi", file);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/two\.txt:1: column 1: [^\n]+ \(and 1 more problem like it\)\n$/);
+    expect(stderr).toMatch(/two\.txt:1: column 1: [^\n]+ \(and 1 more problem that cannot be read\)\n$/);
   });
 
   it("which command takes a file that is solved or checked by another command", () => {

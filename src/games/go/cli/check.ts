@@ -107,7 +107,9 @@ function compareLost(root: SolveResult): Comparison {
   });
   // What nobody asked for, or takes something for granted, may be the wrong question.
   const isAsked = isAskedFor(root) && root.safe === undefined && root.threats === undefined;
-  if (!isAsked || (most > EVEN && least <= EVEN)) return said("open");
+  if (!isAsked)
+    return said("open", ["no move is said to do it; mark the group that is meant, or say it in words"]);
+  if (most > EVEN && least <= EVEN) return said("open", ["whether a move does it is not decided"]);
   if (most <= EVEN) return said("agrees");
   const [move = refutation ?? "pass"] = line;
   return { ...said("result", [`${move} reaches the goal, though no move is said to`]), works: [move] };
@@ -240,6 +242,9 @@ async function compareMoves(found: SolveResult, solution: GivenSolution, ask: As
       ? undefined
       : positionAfter(tried.move, bare.question, Math.max(bare.tried.levels.most, EVEN));
     if (shown !== undefined) evidence.push({ position: shown, shows: `after ${tried.move}` });
+  }
+  if (failing.length > 0 && solution.isTaken) {
+    details.push("no variation is called right; the first that is not called wrong was taken");
   }
   if (fails) return said("fails");
   if (failing.length > 0) return contradicted("fails");

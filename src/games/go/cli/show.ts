@@ -1,11 +1,11 @@
 /** `solve-fast show go`: problems of Go as boards, and the influence of the defender on each point by Bouzy's algorithm. */
 
 import { Command } from "commander";
+import { failEach } from "../../../cli/failures.js";
 import { DIAGRAM_SETTINGS, type DiagramFlags, writeDiagrams } from "../../../cli/files/diagram-files.js";
 import { optionOf } from "../../../cli/options/from-settings.js";
 import { warn } from "../../../cli/options/options.js";
-import { printableLine } from "../../../cli/terminal/printable.js";
-import { FailureError, InputError } from "../../../game/errors.js";
+import { InputError } from "../../../game/errors.js";
 import { flag, setting, whole } from "../../../game/setting.js";
 import { parseBoard } from "../notation/board.js";
 import { EMPTY, STRIDE } from "../notation/points.js";
@@ -66,8 +66,7 @@ async function show(problems: readonly string[], flags: Flags): Promise<void> {
   }
   for (const sentence of warnings) warn(false, sentence);
   const failed = [...damage, ...refused];
-  for (const sentence of failed.slice(0, -1)) console.error(printableLine(`solve-fast: ${sentence}`));
-  if (failed.length > 0) throw new FailureError(failed[failed.length - 1]);
+  failEach(failed);
 }
 
 /** A position for its drawing; a board without a target is one with no question. */

@@ -5,7 +5,7 @@ export type Judged = "right" | "wrong" | undefined;
 
 const RIGHT = /\bRIGHT\b|\bcorrect\b|正解|正确|正確|정답|정해/iu;
 const WRONG =
-  /\bWRONG\b|\bin-?correct\b|\b(?:not|never|cannot|(?:isn|can)['’]t)\s+(?:(?:be|quite|really|entirely|the|a)\s+)*(?:right|correct)\b|(?:不|[不并並]是)(?:正解|正确|正確)|正解(?:では|じゃ)(?:な|あ)|失敗|失败|错误|錯誤|실패|오답/iu;
+  /\bWRONG\b|\bin-?correct\b|\b(?:not|never|cannot|(?:isn|can)['’]t)\s+(?:(?:be|quite|really|entirely|the|a)\s+)*(?:right|correct)\b|(?:不|[不并並]是)(?:正解|正确|正確)|正解(?:では|じゃ)(?:な|あ)|\bmistakes?\b|\bbad\s+move\b|\b(?:do(?:es)?|did)\s*(?:not|n['’]t)\s+work\b|\bno\s+good\b|\brefuted\b|失敗|失败|错误|錯誤|실패|오답/iu;
 /** A question judges nothing. */
 const QUESTION = /[^.!?。！？\n]*[?？]/gu;
 /** In running text this is a direction more often than a judgement. */

@@ -24,6 +24,8 @@ export interface GivenSolution {
   readonly goesOn?: true;
   /** Whether it also begins with moves of the other side. */
   readonly hasOther?: true;
+  /** Whether none of its moves is called right, so that the first is taken. */
+  readonly isTaken?: true;
 }
 
 /** Lines of a problem that are given out, and plies of each: the rest of a game is no solution. */
@@ -75,6 +77,8 @@ export function solutionIn(
     lines: shown,
     ...(goesOn && { goesOn }),
     ...(hasOther && first.length > 0 && { hasOther }),
+    ...(solving.length > 0 &&
+      solving.every((one) => record.judged.get(one) !== "right") && { isTaken: true }),
     ...(isLost && right.length === 0
       ? { claim: "lost" }
       : solving.some((branch) => saysKo(branch, record))

@@ -88,8 +88,11 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
   files: [
     {
       ...{ option: "kif", settings: KIF, form: "KIF", extension: ".kif" },
-      load: async ({ language }: ShogiFlags) =>
-        (await import("./solution-files.js")).solutionWriter(language),
+      async load({ language, kif = "" }: ShogiFlags) {
+        const { checkFormat, solutionWriter } = await import("./solution-files.js");
+        checkFormat(kif);
+        return solutionWriter(language);
+      },
     },
     {
       ...PAGES,

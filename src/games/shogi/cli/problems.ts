@@ -274,5 +274,5 @@ function hintAtMissing(problems: readonly NamedProblem[]): string | undefined {
     problems.length === 1
       ? `${countOf(counts[0], "piece")} of the set ${counts[0] === 1 ? "is" : "are"} missing`
       : `in ${counts.length} of ${problems.length} problems pieces of the set are missing, up to ${Math.max(...counts)}`;
-  return `${missing}; --fill-hand puts them into the defender's hand, as is custom in problems`;
+  return `${missing}; --fill-hand puts what is missing into the defender's hand, as is customary in problems`;
 }

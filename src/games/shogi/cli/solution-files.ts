@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import type { SolvedProblem, WriteProblem, Written } from "../../../cli/files/file-output.js";
 import type { Output } from "../../../files/output.js";
 import { encodeShiftJis } from "../../../files/shift-jis.js";
+import { InputError } from "../../../game/errors.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
 import { isMated } from "../analysis/mated.js";
@@ -25,8 +26,15 @@ const FORMATS: Readonly<Record<string, Format>> = {
   ".ki2": { form: "ki2", isShiftJis: true },
   ".ki2u": { form: "ki2", isShiftJis: false },
   ".jkf": { form: "jkf", isShiftJis: false },
+  ".kif": { form: "kif", isShiftJis: true },
 };
-const KIF: Format = { form: "kif", isShiftJis: true };
+
+/** @throws InputError for a file whose name says another format, or a folder with such a name */
+export function checkFormat(file: string): void {
+  const extension = extname(file).toLowerCase();
+  if (extension === "" || Object.hasOwn(FORMATS, extension)) return;
+  throw new InputError(`--kif ${file}: name it ${Object.keys(FORMATS).join(", ")}, as its form is to be`);
+}
 
 /** Headings about the moves of the record that was read, which are not those that are written. */
 const ABOUT_MOVES = new Set([
@@ -59,7 +67,7 @@ function writeSolution(
   const headers = new Map([...given].filter(([heading]) => !ABOUT_MOVES.has(heading)));
   const isTitled = name === "" || headers.has("作品名") || headers.has("表題");
   const sideLines = sideLinesOf(result).map((side) => withEnds(side, moves, isMate));
-  const { form, isShiftJis } = FORMATS[extname(file).toLowerCase()] ?? KIF;
+  const { form, isShiftJis } = FORMATS[extname(file).toLowerCase()] ?? FORMATS[".kif"];
   // Readers that do not look at the bytes go by this line; some readers of KI2 know no such lines.
   const encoding = isShiftJis ? "Shift_JIS" : "UTF-8";
   const head = form === "kif" ? `#KIF version=2.0 encoding=${encoding}\n` : "";

@@ -125,7 +125,7 @@ function isProse(key: string | undefined): boolean {
 }
 
 function unread(original: string, line: number): GameProblem {
-  const remedy = "begin each move with ▲ or △, or a comment with *";
+  const remedy = "write moves in a line of their own, or * in front of a comment";
   return new GameProblem(`no moves are read in ${quote(original.trim())}; ${remedy}`, line);
 }
 

@@ -52,7 +52,7 @@ const WORD = new RegExp(`^${MARK}?[^${SEPARATORS}▲△▼▽☗☖]+`);
 const NUMBER_OF_MOVES = `(\\d+|[一二三四五六七八九十百千]+)手`;
 /** The end of a game in words, in a line of its own or behind its last move. */
 const LAST = new RegExp(
-  `^ *\\(?(?:以上 *)?(?:まで|迄|にて|で(?=[ 、]*(?:詰|${NUMBER_OF_MOVES}))|${NUMBER_OF_MOVES}で?詰)`,
+  `^ *\\(?(?:以上 *)?(?:まで|迄|にて|で(?=[ 、]*(?:詰|${NUMBER_OF_MOVES}))|${NUMBER_OF_MOVES}で?詰[めみ]?[)。. ]*$)`,
 );
 const COUNTED = new RegExp(`${NUMBER_OF_MOVES}(?!目)`);
 const BEHIND_MOVE = new RegExp(`^(?:$|[${SEPARATORS}(]|${MARK})|${LAST.source}`);

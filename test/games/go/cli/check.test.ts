@@ -222,7 +222,7 @@ it("does not call a verdict that nobody asked for an error of the collection", a
 it.each([
   ["disproven", "agrees", []],
   ["proven", "result", ["B9 reaches the goal, though no move is said to"]],
-  ["unknown", "open", []],
+  ["unknown", "open", ["whether a move does it is not decided"]],
 ])("that no move does it is compared with what is %s", async (verdict, finding, details) => {
   const position = `${CORNER} w target=A8 goal=kill`;
   const comparison = await check.compare(

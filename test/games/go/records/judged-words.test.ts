@@ -49,6 +49,10 @@ it.each([
   ["Success", "right"],
   ["○", "right"],
   ["a good shape", undefined],
+  ["This is a mistake.", "wrong"],
+  ["Bad move", "wrong"],
+  ["This does not work", "wrong"],
+  ["no good", "wrong"],
 ])("%o at B2: %s", (words, judged) => {
   expect(judgedBy(words, "B2", 1)).toBe(judged);
 });

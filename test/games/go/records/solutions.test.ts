@@ -7,7 +7,7 @@ const read = (game: string) => {
   const [problem] = problems;
   const solution = "solution" in problem ? problem.solution?.() : undefined;
   if (solution === undefined) return undefined;
-  const { lines: _, goesOn: _goesOn, ...moves } = solution;
+  const { lines: _, goesOn: _goesOn, isTaken: _isTaken, ...moves } = solution;
   return moves;
 };
 
@@ -130,6 +130,15 @@ it.each([
   const [problem] = readSgfProblems(Buffer.from(game), "x.sgf", undefined).problems;
   const solution = "solution" in problem ? problem.solution?.() : undefined;
   expect(solution?.lines.map((line) => line.join(" "))).toEqual(lines);
+});
+
+it.each([
+  ["(;B[ba])(;B[ca])", true],
+  ["(;B[ba])(;B[ca]C[RIGHT])", undefined],
+  ["(;B[ba]C[Mistake])(;B[ca])", true],
+])("that nothing is called right is known: %s", (lines, isTaken) => {
+  const [problem] = readSgfProblems(Buffer.from(after(lines)), "x.sgf", undefined).problems;
+  expect("solution" in problem && problem.solution?.()?.isTaken).toBe(isTaken);
 });
 
 it("may be as long as games are, with nodes without a move", () => {

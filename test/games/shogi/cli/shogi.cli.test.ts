@@ -39,7 +39,7 @@ it("prints moves in Japanese notation on request, and JSON in USI", () => {
 it("says how many pieces are missing where --fill-hand would give them to the defender", () => {
   const asked = ["solve", "shogi", "4k4/9/4P4/9/9/9/9/9/9 b G 1", "--threads", "1"];
   expect(solveFast(...asked).stderr).toBe(
-    "solve-fast: hint: 36 pieces of the set are missing; --fill-hand puts them into the defender's hand, as is custom in problems\n",
+    "solve-fast: hint: 36 pieces of the set are missing; --fill-hand puts what is missing into the defender's hand, as is customary in problems\n",
   );
   const filled = solveFast(...asked, "--fill-hand", "--json");
   expect(filled.stderr).toBe("");
@@ -131,6 +131,11 @@ it("writes solutions as KIF, one file for each problem, and reads them as proble
   const { stderr } = solveFast("solve", "shogi", MATE, NONE, "--kif", many, "--threads", "1");
   expect(readdirSync(many)).toEqual(["1.kif"]);
   expect(stderr).toContain("2.kif: not written, no mate was found");
+  const other = solveFast("solve", "shogi", MATE, "--kif", "a.csa", "--threads", "1");
+  expect([other.status, other.stderr]).toEqual([
+    2,
+    expect.stringContaining("--kif a.csa: name it .kifu, .ki2"),
+  ]);
 });
 
 it("writes variations and tries, and keeps what a record says about its problem", () => {

@@ -77,6 +77,8 @@ describe("a solution is read", () => {
     "初手から\n２三銀打、３一玉、３二金",
     "▲羽生 △谷川\n▲２三銀打 △３一玉 ▲３二金",
     "駒余りなし\n２三銀打、３一玉、３二金",
+    "三手詰　作者　無名\n２三銀打、３一玉、３二金",
+    "七手詰（作者：不明）\n２三銀打、３一玉、３二金",
     "５手詰\n詰手数：3\n２三銀打、３一玉、３二金",
   ])("%s", (text) => {
     for (const file of [`${DIAGRAM}${text}\n`, `${DIAGRAM}\n作者：某\n${text}\n\n`]) {
@@ -192,7 +194,7 @@ describe("moves that are not read are named", () => {
     const { moves, damage } = read(`${DIAGRAM}${text}\n`);
     expect(moves).toBe("");
     expect(damage).toEqual([
-      `a.kif:15: no moves are read in "${text}"; begin each move with ▲ or △, or a comment with *`,
+      `a.kif:15: no moves are read in "${text}"; write moves in a line of their own, or * in front of a comment`,
     ]);
   });
 
