@@ -65,7 +65,7 @@ test("threads that have loaded for a search before join sooner", async () => {
   await using fresh = await createSolver({ game: "domineering", threads: 2 });
   const threadsWithin = async (time: number) => (await fresh.solve(HARD, { time })).perThread.length;
   // They are started after 0.3 s.
-  expect(await threadsWithin(0.29)).toBe(1);
+  expect(await threadsWithin(0.2)).toBe(1);
   expect(await threadsWithin(1.5)).toBe(2);
   expect(await threadsWithin(0.29)).toBe(2);
 });
