@@ -29,19 +29,20 @@ it("a move without any time is one that was searched for one ply", async () => {
   expect(told).toEqual([expect.objectContaining({ depth: 1, line: [move] })]);
 });
 
-it("the end of input lets a search with a limit answer", async () => {
+/** What is sent where all lines come at once, and then the input ends; on one thread. */
+async function askedAtOnce(...lines: readonly string[]): Promise<string[]> {
   const sent: string[] = [];
   const usi = open((line) => sent.push(line));
-  for (const line of [
-    "setoption name Threads value 1",
-    "setoption name USI_Hash value 16",
-    "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
-    "go mate 60000",
-  ]) {
+  for (const line of ["setoption name Threads value 1", "setoption name USI_Hash value 16", ...lines]) {
     usi.receive(line);
   }
   usi.close();
   await usi.ended;
+  return sent;
+}
+
+it("the end of input lets a search with a limit answer", async () => {
+  const sent = await askedAtOnce("position sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "go mate 60000");
   expect(sent.at(-1)).toBe("checkmate G*5b");
   // `score mate` gives only the length of the line.
   expect(sent).toContain("info string mate in 1 ply, the shortest");
@@ -62,28 +63,22 @@ it("lines to a mate are distinguished from others", () => {
 });
 
 it("a mate that futile interpositions would only delay is answered where they do not count", async () => {
-  const sent: string[] = [];
-  const usi = open((line) => sent.push(line));
-  for (const option of ["Threads value 1", "USI_Hash value 16", "Futile value exclude"])
-    usi.receive(`setoption name ${option}`);
-  usi.receive("position sfen 9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1");
-  usi.receive("go mate 20000");
-  usi.close();
-  await usi.ended;
+  const sent = await askedAtOnce(
+    "setoption name Futile value exclude",
+    "position sfen 9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1",
+    "go mate 20000",
+  );
   expect(sent.at(-1)).toBe("checkmate R*2b 1b1a 6g6a+");
   expect(sent.filter((line) => line.includes("score mate +"))).toEqual([]);
   expect(sent.findLast((line) => line.includes("score mate"))).toContain("score mate 3 pv R*2b 1b1a 6g6a+");
 });
 
 it("where only futile interpositions are left, the defender is mated already in the last info, too", async () => {
-  const sent: string[] = [];
-  const usi = open((line) => sent.push(line));
-  for (const option of ["Threads value 1", "USI_Hash value 16", "Futile value exclude"])
-    usi.receive(`setoption name ${option}`);
-  usi.receive("position sfen 9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1 moves R*2b 1b1a 6g6a+");
-  usi.receive("go mate 20000");
-  usi.close();
-  await usi.ended;
+  const sent = await askedAtOnce(
+    "setoption name Futile value exclude",
+    "position sfen 9/8k/6G2/4N4/8p/9/3R5/9/9 b RPsnp 1 moves R*2b 1b1a 6g6a+",
+    "go mate 20000",
+  );
   expect(sent.at(-1)).toBe("checkmate");
   expect(sent.findLast((line) => line.includes("score mate"))).toMatch(/ score mate 0$/);
 });

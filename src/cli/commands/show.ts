@@ -66,6 +66,5 @@ async function showProblems(
     console.log([title === "" ? position : title, ...(board === undefined ? [] : [board])].join("\n"));
   }
   for (const sentence of warnings) warn(false, sentence);
-  const failed = [...damage, ...refused];
-  failEach(failed);
+  failEach([...damage, ...refused]);
 }

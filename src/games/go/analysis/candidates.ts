@@ -70,8 +70,8 @@ export function candidatesIn(parts: ProblemParts, read = parseProblem): Candidat
     words.safe === undefined || words.safe.text === SAFE_OUTSIDE ? [] : parseSafe(words.safe, stones, size);
   const asks = asksOf(parts);
   if (words.target !== undefined) return [[...candidatesOf(askedBy(parts), parts, read)]];
-  // Words say whose groups are meant.
   const region = parseRegion(words.region, [], size);
+  // Words say whose groups are meant.
   const isMeant = ({ isOwn, targets }: LikelyQuestion) =>
     (asks === undefined || isOwn === (asks === "live")) && targets.every((point) => region.has(point));
   const sides = likelyQuestions(stones, size, player, safe).map((ofSide) => ofSide.filter(isMeant));

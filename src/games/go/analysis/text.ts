@@ -13,17 +13,15 @@ function ladderWords({ works }: LadderResult): string {
 }
 
 /** The verdict in Go's own words; undefined where they would say no more. */
-export function formatVerdict(
-  { moves, wholeBoard, ladder, position, threats }: SolveResult,
-  words: string,
-): string | undefined {
+export function formatVerdict(result: SolveResult, words: string): string | undefined {
+  const { moves, ladder, position, threats } = result;
   if (ladder !== undefined) return `ladder ${ladderWords(ladder)}`;
-  const restsOnEdge = wholeBoard !== undefined && wholeBoard !== "same";
   const isShutIn = / added=/.test(position);
-  if (!restsOnEdge && moves !== "candidates" && !isShutIn && threats === undefined) return undefined;
+  const isOfRegion = restsOnEdge(result);
+  if (!isOfRegion && moves !== "candidates" && !isShutIn && threats === undefined) return undefined;
   // Where a row is cut, it is cut behind this.
   const byKo = threats === undefined ? "" : " by ko";
-  const said = `$&${byKo}${restsOnEdge ? " in region" : isShutIn ? " if shut in" : ""}`;
+  const said = `$&${byKo}${isOfRegion ? " in region" : isShutIn ? " if shut in" : ""}`;
   const where = words.replace(/^(dis)?proven/, said);
   return moves === "candidates" ? `${where}, among candidates` : where;
 }
@@ -229,6 +227,11 @@ function formatOrder({ goal, reason, noProofWithinOrder: order, ladder }: SolveR
   return order === 1
     ? ["  no ladder takes it: --ladder says what breaks it; without --max-order other ways are searched"]
     : [`  no threats of order ${order} or lower take it; without --max-order other ways are searched`];
+}
+
+/** Whether the verdict is one of the region, and not known to hold on the whole board. */
+export function restsOnEdge({ wholeBoard }: SolveResult): boolean {
+  return wholeBoard !== undefined && wholeBoard !== "same";
 }
 
 /** What a verdict in a region says of the whole board, where it does not hold there for all that is known. */

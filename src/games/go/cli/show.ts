@@ -65,8 +65,7 @@ async function show(problems: readonly string[], flags: Flags): Promise<void> {
     console.log(`${name === "" ? position : name}\n${drawn(position, flags)}`);
   }
   for (const sentence of warnings) warn(false, sentence);
-  const failed = [...damage, ...refused];
-  failEach(failed);
+  failEach([...damage, ...refused]);
 }
 
 /** A position for its drawing; a board without a target is one with no question. */

@@ -15,6 +15,7 @@ import {
   formatVerdict,
   gradeWords,
   moversOf,
+  restsOnEdge,
 } from "../analysis/text.js";
 import { POINT_MASK } from "../notation/points.js";
 import { distanceBetween, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
@@ -243,11 +244,6 @@ function fateOf(defender: string, goal: string | null, taken: boolean, where = "
   if (goal === "capture")
     return taken ? `${defender}'s stones are taken${where}.` : `${defender}'s stones are not taken${where}.`;
   return `${defender} ${taken ? "is dead" : "lives"}${where}.`;
-}
-
-/** Whether the verdict is one of the region, and not known to hold on the whole board. */
-function restsOnEdge(result: SolveResult): boolean {
-  return formatEdge(result).length > 0;
 }
 
 /** First moves that reach the goal with threats outside, where none does without. */

@@ -15,6 +15,7 @@ const DIRECTION =
 const OF_REPLY = /\b(?:right|correct)\s+(?:response|reply|answer|defen[cs]e|resistance)\b/giu;
 
 const POINT = String.raw`(?<![a-z\d])[a-hj-t](?:1\d|[1-9])(?!\d)`;
+const POINTS = new RegExp(POINT, "giu");
 /** A move that is called right by its name, or would be: it is another, unless it has that name. */
 const NAMED = new RegExp(
   [
@@ -38,7 +39,12 @@ const NO_WRONG =
 const ALONE_RIGHT = /^(?:success(?:ful)?|solved|solution(?:\s+diagram)?|good|[○◯〇])$/iu;
 const ALONE_WRONG = /^(?:fail(?:s|ed|ure)?(?:\s+diagram)?|bad|[×✕✗])$/iu;
 const SENTENCE = /[^.!。！\n]+/gu;
-const COLOURS = ["黒|黑|흑|black", "白|백|white"];
+/** That a colour fails, black and white. */
+const FAILS = ["黒|黑|흑|black", "白|백|white"].map(
+  (colour) =>
+    new RegExp(String.raw`(?:${colour})\s*(?:は|が|の|也|已|has\s|is\s)?\s*(?:${WRONG.source})`, "iu"),
+);
+const ALL_WRONG = new RegExp(WRONG.source, "giu");
 
 /**
  * What the first sentence says that judges.
@@ -53,10 +59,6 @@ export function judgedBy(words: string, own: string | undefined, colour: number)
     .replaceAll(NO_WRONG, "")
     .replaceAll(OF_REPLY, own === undefined ? "" : "$&")
     .replaceAll(NAMED, (named) => (own !== undefined && isNamed(own, named) ? named : ""));
-  const failsOther = new RegExp(
-    String.raw`(?:${COLOURS[1 - colour]})\s*(?:は|が|の|也|已|has\s|is\s)?\s*(?:${WRONG.source})`,
-    "iu",
-  );
   for (const [sentence] of said.matchAll(SENTENCE)) {
     const alone = sentence.trim();
     if (ALONE_WRONG.test(alone)) return "wrong";
@@ -64,20 +66,20 @@ export function judgedBy(words: string, own: string | undefined, colour: number)
     const isWrong = WRONG.test(sentence);
     const isOfOther =
       own !== undefined &&
-      (OTHERS.test(sentence) || failsOther.test(sentence) || namesAnother(own, sentence));
+      (OTHERS.test(sentence) || FAILS[1 - colour].test(sentence) || namesAnother(own, sentence));
     if (isWrong && !isOfOther) return "wrong";
     // "Not correct" has "correct" in it.
-    if (RIGHT.test(sentence.replaceAll(new RegExp(WRONG.source, "giu"), ""))) return "right";
+    if (RIGHT.test(sentence.replaceAll(ALL_WRONG, ""))) return "right";
   }
   return undefined;
 }
 
 /** Whether a sentence is about moves by their names, and not about this one. */
 function namesAnother(own: string, sentence: string): boolean {
-  const named = sentence.match(new RegExp(POINT, "giu")) ?? [];
+  const named = sentence.match(POINTS) ?? [];
   return named.length > 0 && !named.some((name) => name.toUpperCase() === own);
 }
 
 function isNamed(own: string, words: string): boolean {
-  return new RegExp(POINT, "iu").exec(words)?.[0].toUpperCase() === own;
+  return words.match(POINTS)?.[0].toUpperCase() === own;
 }

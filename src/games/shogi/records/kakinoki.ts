@@ -9,12 +9,13 @@ import { inCheck, type PositionLine } from "../text-forms.js";
 import { type ReadGame, type ReadSoFar, withoutTheRest } from "./read-game.js";
 import { GameProblem, UnreadableLine } from "./record-error.js";
 import { createReplay } from "./replay.js";
-import { createSetUp, isHarmless, numberOf, refuseUnknown } from "./set-up.js";
+import { createSetUp, isHarmless, NUMBER, numberOf, refuseUnknown } from "./set-up.js";
 import {
   type AnyMove,
   headingIn,
   isEnd,
   lastLine,
+  MARK,
   mentionsMoves,
   moveAt,
   type Part,
@@ -25,12 +26,12 @@ import {
 
 const ONE_RECORD = "one file is one record";
 const COMMENT = /^[#*&]/;
-const BRANCH = /^ *変化 *: *(?:\d+|[一二三四五六七八九十百千]+) *手 *$/;
-const NUMBERED = /^ *(\d+)(?: +|(?=[▲△▼▽☗☖]))(\S.*)$/;
-const MARKED = /^ *[▲△▼▽☗☖]/;
+const BRANCH = new RegExp(`^ *変化 *: *${NUMBER} *手 *$`);
+const NUMBERED = new RegExp(`^ *(\\d+)(?: +|(?=${MARK}))(\\S.*)$`);
+const MARKED = new RegExp(`^ *${MARK}`);
 /** What begins another record where moves should be. */
 const HEAD = /^(?:手合割?|[先下後上]手の?持ち?駒) *:|^[先下後上]手番|^ *\||^手数[-=―]/;
-const KEY = /^[^\s\d:][^ :]*:/;
+const KEY = /^([^\s\d:][^ :]*):/;
 const HEADER = /^([^ 　:：]+)[ 　]*[:：](.*)$/;
 const LENGTH = /^(?:詰手数|手数) *:/;
 /** Headers in which moves are those of the game. */
@@ -39,8 +40,10 @@ const ABOUT_THE_GAME = /^(?:[先後下上]手|手数|結果|最終手)$/;
 /** Numbers of moves in magazines, as in ①. */
 const CIRCLED = /[①-⑳㉑-㉟㊱-㊿⑴-⒇❶-❿]/gu;
 /** How long the mate of a problem is, in a line of its own. */
-const PLIES =
-  /^ *[【〔[(]?(?:第?\d+問 *)?(?:詰手数)?[】〕\])]? *((?:\d+|[一二三四五六七八九十百千]+)手詰)め?[】〕\])。. ]*$/;
+const PLIES = new RegExp(
+  `^ *[【〔[(]?(?:第?\\d+問 *)?(?:詰手数)?[】〕\\])]? *(${NUMBER}手詰)め?[】〕\\])。. ]*$`,
+);
+const ANY_NUMBER = new RegExp(NUMBER);
 /** What may follow a move of KIF: times, and a mark where variations follow. */
 const TIMES = /^[\s\d:/.,()+秒分時間]*$/;
 
@@ -56,7 +59,8 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
     const line = i + 1;
     const text = narrow(original);
     if (text.trim() === "" || COMMENT.test(text)) continue;
-    const moves = narrow(original.replace(CIRCLED, (sign) => ` ${numberOn(sign)}. `));
+    const numbered = original.replace(CIRCLED, (sign) => ` ${numberOn(sign)}. `);
+    const moves = numbered === original ? text : narrow(numbered);
     if (game === undefined && readHead(text, moves, original, line)) continue;
     // How long the mate is may stand behind the moves, too.
     if (LENGTH.test(text)) noteHeader(original);
@@ -140,7 +144,7 @@ export function titleOf(headers: ReadonlyMap<string, string>): string {
 export function mateInOf(headers: ReadonlyMap<string, string>): number | undefined {
   const moves = headers.get("手数");
   const said = headers.get("詰手数") ?? (moves?.includes("詰") ? moves : "");
-  const [plies] = /\d+|[一二三四五六七八九十百千]+/.exec(said.normalize("NFKC")) ?? [];
+  const [plies] = ANY_NUMBER.exec(said.normalize("NFKC")) ?? [];
   return plies === undefined ? undefined : numberOf(plies);
 }
 
@@ -246,6 +250,11 @@ function createGame(start: Int32Array): Game {
     else end(withoutMark(word));
   }
 
+  /** Whether a line with a number goes on to the number of the move after it. */
+  function hasSecond(text: string): boolean {
+    return new RegExp(` ${replay.moves() + 2}[.)]? `).test(text);
+  }
+
   function readRow(parts: readonly Part[], of: Line): GameProblem | undefined {
     const { line } = of;
     if (ended && !branches) throw new GameProblem(`the game continues after its end; ${ONE_RECORD}`, line);
@@ -272,39 +281,40 @@ function createGame(start: Int32Array): Game {
     result: replay.result,
     read(of) {
       const { text, original, line } = of;
-      const last = lastLine(text);
+      const first = branches || inVariation ? undefined : replay.moves() + 1;
       const [, digits, rest] = NUMBERED.exec(text) ?? [];
-      const inRow = branches || inVariation ? {} : { first: replay.moves() + 1 };
-      const solution = solutionIn(text, inRow.first);
-      if (MARKED.test(text)) return readRow(partsOf(text, inRow), of);
+      if (MARKED.test(text) || (digits !== undefined && !isNumbered && hasSecond(text))) {
+        return readRow(partsOf(text, { first }), of);
+      }
+      if (digits !== undefined) {
+        readNumbered(digits, rest, of);
+        return undefined;
+      }
+      if (BRANCH.test(text)) {
+        branches = true;
+        return undefined;
+      }
       if (headingIn(text) === "solution") {
         if (replay.moves() === 0) return undefined;
         throw new GameProblem(`another solution begins here, ${quote(original.trim())}; ${ONE_RECORD}`, line);
       }
-      if (digits === undefined && !BRANCH.test(text)) {
-        if (last !== undefined) return endAfter(original.trim(), last.counted, line);
-        if (solution !== undefined && !isNumbered) {
-          isBare = true;
-          return readRow(solution, of);
-        }
+      const ending = lastLine(text);
+      if (ending !== undefined) return endAfter(original.trim(), ending.counted, line);
+      const solution = isNumbered ? undefined : solutionIn(text, first);
+      if (solution !== undefined) {
+        isBare = true;
+        return readRow(solution, of);
       }
-      if (digits !== undefined && !isNumbered && new RegExp(` ${replay.moves() + 2}[.)]? `).test(text)) {
-        return readRow(partsOf(text, inRow), of);
-      }
-      if (digits !== undefined) readNumbered(digits, rest, of);
-      else if (BRANCH.test(text)) branches = true;
-      else if (HEAD.test(text)) throw new GameProblem(`a second game begins here; ${ONE_RECORD}`, line);
-      else if (!KEY.test(text)) {
+      if (HEAD.test(text)) throw new GameProblem(`a second game begins here; ${ONE_RECORD}`, line);
+      const [, key] = KEY.exec(text) ?? [];
+      if (key === undefined) {
         throw new UnreadableLine(
           `found ${quote(original.trim())} among the moves; a comment begins with *`,
           line,
         );
-      } else {
-        refuseUnknown(text, line);
-        const [key] = KEY.exec(text) ?? [];
-        if (mentionsMoves(text) && !isProse(key?.slice(0, -1))) return unread(original, line);
       }
-      return undefined;
+      refuseUnknown(text, line);
+      return mentionsMoves(text) && !isProse(key) ? unread(original, line) : undefined;
     },
     soFar: (error) => ({
       ended: ended || inVariation,

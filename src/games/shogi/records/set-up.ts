@@ -45,9 +45,10 @@ const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒)
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
 /** Which side gives mate, in place of a name. */
 const ROLE =
-  /^ *[▲☗△☖]?(?:([先下])|[後上])手 *: *(?:(攻(?:め?(?:方|側)?)|詰め?方)|受(?:け?(?:方|側)?)|玉方|防御側?) *$/;
+  /^ *[▲☗△☖]?(?:(?<black>[先下])|[後上])手 *: *(?:(?<attacks>攻(?:め?(?:方|側)?)|詰め?方)|受(?:け?(?:方|側)?)|玉方|防御側?) *$/;
 /** The same the other way round. */
-const SIDE_OF_ROLE = /^ *(?:(攻め?方?|詰め?方)|受け?方?|玉方) *: *(?:([先下]手|▲|☗)|[後上]手|△|☖) *$/;
+const SIDE_OF_ROLE =
+  /^ *(?:(?<attacks>攻め?方?|詰め?方)|受け?方?|玉方) *: *(?:(?<black>[先下]手|▲|☗)|[後上]手|△|☖) *$/;
 /** Names of no handicap. */
 const ANY_POSITION = /^ *(?:任意(?:局面)?|詰め?将棋|その他) *$/;
 /** The move before the position, as at the end of a board; there may have been none. */
@@ -138,8 +139,7 @@ export function createSetUp(): SetUp {
       const [ofHand, heading = "", pieces] = HAND.exec(text) ?? [];
       const [ofTurn, side, named] = TURN.exec(text) ?? [];
       const [ofLast, black, white] = LAST_MOVE.exec(text) ?? [];
-      const role = ROLE.exec(text);
-      const [ofRole, isBlack, attacks] = role ?? swapped(SIDE_OF_ROLE.exec(text)) ?? [];
+      const role = (ROLE.exec(text) ?? SIDE_OF_ROLE.exec(text))?.groups;
       if (name !== undefined) {
         if (handicap !== undefined) throw twice("手合割", line);
         if (!ANY_POSITION.test(name)) refuseUnknown(name, line);
@@ -150,8 +150,8 @@ export function createSetUp(): SetUp {
       } else if (ofTurn !== undefined) {
         if (turn !== undefined) throw twice("whose turn it is", line);
         turn = /先|下/.test(side ?? named) ? 0 : 1;
-      } else if (ofRole !== undefined) {
-        const side = (isBlack === undefined) === (attacks === undefined) ? 0 : 1;
+      } else if (role !== undefined) {
+        const side = (role.black === undefined) === (role.attacks === undefined) ? 0 : 1;
         if (attacker !== undefined && attacker !== side) {
           throw new GameProblem("both sides give mate or neither does; say it of one", line);
         }
@@ -200,11 +200,6 @@ export function createSetUp(): SetUp {
     },
   };
   return setUp;
-}
-
-/** The side first. */
-function swapped(found: RegExpExecArray | null) {
-  return found === null ? undefined : [found[0], found[2], found[1]];
 }
 
 function isRow(text: string): boolean {
@@ -258,6 +253,9 @@ const UNITS = new Map([
   ["千", 1000],
 ]);
 
+/** What `numberOf` reads, as the source of a regular expression. */
+export const NUMBER = "(?:\\d+|[一二三四五六七八九十百千]+)";
+
 /** The number in digits, or in kanji up to 九千九百九十九. */
 export function numberOf(text: string): number {
   if (/^\d/.test(text)) return Number(text);
@@ -278,12 +276,6 @@ function twice(what: string, line: number): GameProblem {
 /** Headers that are known to say nothing of the position, whatever is after them. */
 const HARMLESS =
   /^(?:先手|後手|下手|上手|開始日時|終了日時|対局日|対局ID|棋戦|戦型|表題|持ち時間|秒読み|消費時間|場所|掲載|備考|先手省略名|後手省略名|記録係|作品番号|作品名|作者|発表誌|発表年月|出典|手数|完全性|分類|受賞|先手持ち時間|後手持ち時間|最大手数|持将棋|結果|最終手|解説|コメント)$/;
-
-/** Whether the header of this name says nothing of the position or the moves, whatever is after it. */
-export function isHarmless(key: string): boolean {
-  return HARMLESS.test(key);
-}
-
 const SPEAKS =
   /(?<!振り?)駒(?!余)|手番|手合|盤面|局面|図面|配置|初形|残り(?!時間)|sfen|\bbod\b|board|\bhands?\b|handicap|position|pieces/i;
 /** A heading of a hand, wherever it is. */
@@ -305,6 +297,11 @@ const SIDE_WITHIN = new RegExp(SIDES);
 const NO_NAME =
   /^(?:[先下]手:(?:先手番?|下手|黒|black|sente)?|[後上]手:(?:後手番?|上手|白|white|gote)?|[先下後上]手:[a-z]|[^:]*:)$/i;
 const SIDE_AND_PIECES = new RegExp(`^ *(?:${SIDES})[ の:]*[飛角金銀桂香歩步]`);
+
+/** Whether the header of this name says nothing of the position, whatever is after it. */
+export function isHarmless(key: string): boolean {
+  return HARMLESS.test(key);
+}
 
 /**
  * Refuses a line that is not known, if it may be about the position.
@@ -331,7 +328,7 @@ export function refuseUnknown(text: string, line?: number): void {
       PIECES.test(value) ||
       (TURN_WORDS.test(value) && !NO_NAME.test(`${key}:${value}`))
     : PIECE_LINE.test(text) || TURN_WORDS.test(text) || (TURN_WORDS.test(key) && SIDE_WITHIN.test(value));
-  if (at >= 0 && HARMLESS.test(key) && !saysMore && !HAND_WITHIN.test(text)) return;
+  if (at >= 0 && isHarmless(key) && !saysMore && !HAND_WITHIN.test(text)) return;
   const mayBePosition =
     saysMore ||
     /^ *[+-] *$/.test(text) ||

@@ -7,7 +7,7 @@ import { fileOf, rankOf } from "../notation/pieces.js";
 import { parseMove } from "../notation/sfen.js";
 import { promoted } from "./diagram.js";
 import type { Square, WrittenMove } from "./replay.js";
-import { numberOf, RANKS, TYPES } from "./set-up.js";
+import { NUMBER, numberOf, RANKS, TYPES } from "./set-up.js";
 
 /** A move of USI on the board does not name its piece. */
 export interface AnyMove extends Omit<WrittenMove, "piece" | "line"> {
@@ -26,7 +26,7 @@ export type Part =
   | { readonly kind: "strange"; readonly text: string };
 
 const PIECE = "成銀|成桂|成香|[王玉飛龍竜角馬金銀全桂圭香杏歩步と]";
-const MARK = "[▲△▼▽☗☖]";
+export const MARK = "[▲△▼▽☗☖]";
 const ATTACKER = "攻め?方|詰め?方";
 const DEFENDER = "受け?方|玉方";
 const SIDE = `${MARK}|(?:先手|後手|下手|上手|${ATTACKER}|${DEFENDER})[ :]*`;
@@ -40,16 +40,17 @@ const USI = "(?:[PLNSGBR]\\*|[1-9][a-i])[1-9][a-i]\\+?";
 const WITH_ORIGIN = new RegExp(`^${MOVE}${ORIGIN}`);
 const WITHOUT_ORIGIN = new RegExp(`^${MOVE}`);
 const USI_AT_START = new RegExp(`^${USI}`);
-const NUMBER = new RegExp(`^(?:\\((\\d{1,3})\\)|(\\d{1,3})(?:[.)]|:? )) *(?=${MOVE}|${USI})`);
+const NUMBER_IN_FRONT = new RegExp(`^(?:\\((\\d{1,3})\\)|(\\d{1,3})(?:[.)]|:? )) *(?=${MOVE}|${USI})`);
 /** Anything that looks like a move of any notation. */
 const WITHIN = new RegExp(
   `(?:${FILES} ?${FILES}|同) *(?:${PIECE})|(?<![a-z\\d])(?:[plnsgbr][*']|[1-9][a-i])[1-9][a-i]|[+-]\\d{4}[A-Z]{2}`,
   "i",
 );
 const SEPARATORS = " 、,。・/→⇒";
+const MARK_IN_FRONT = new RegExp(`^${MARK}`);
 const BETWEEN = new RegExp(`^[${SEPARATORS}]+`);
 const WORD = new RegExp(`^${MARK}?[^${SEPARATORS}▲△▼▽☗☖]+`);
-const NUMBER_OF_MOVES = `(\\d+|[一二三四五六七八九十百千]+)手`;
+const NUMBER_OF_MOVES = `(${NUMBER})手`;
 /** The end of a game in words, in a line of its own or behind its last move. */
 const LAST = new RegExp(
   `^ *\\(?(?:以上 *)?(?:まで|迄|にて|で(?=[ 、]*(?:詰|${NUMBER_OF_MOVES}))|${NUMBER_OF_MOVES}で?詰[めみ]?[)。. ]*$)`,
@@ -136,7 +137,7 @@ export function partsOf(text: string, { first, joined = false }: Row): Part[] {
   const form = /^\W*\(\d/.test(text) ? WITHOUT_ORIGIN : WITH_ORIGIN;
   let rest = text.replace(BETWEEN, "");
   while (rest !== "") {
-    const [number = "", ...digits] = NUMBER.exec(rest) ?? [];
+    const [number = "", ...digits] = NUMBER_IN_FRONT.exec(rest) ?? [];
     const isNext =
       number === "" || first === undefined || Number(digits[0] ?? digits[1]) === first + parts.length;
     const behind = isNext ? rest.slice(number.length) : rest;
@@ -176,7 +177,7 @@ export function mentionsMoves(text: string): boolean {
 }
 
 export function withoutMark(word: string): string {
-  return word.replace(/^[▲△▼▽☗☖]/, "");
+  return word.replace(MARK_IN_FRONT, "");
 }
 
 function playerOf(side: string): WrittenMove["player"] {
