@@ -129,9 +129,9 @@ export async function gameWith(command: string): Promise<string> {
   return "GAME";
 }
 
-/** The examples of all games for the help of a command. */
-export async function examplesOf(command: string): Promise<string> {
-  const all = await Promise.all(GAME_NAMES.map(loadCli));
+/** The examples of all games, or of some, for the help of a command. */
+export async function examplesOf(command: string, games: readonly string[] = GAME_NAMES): Promise<string> {
+  const all = await Promise.all(games.map(loadCli));
   const lines = all.flatMap((game) => game.examples?.[command] ?? []);
   return `Examples:\n${lines.map((line) => `  solve-fast ${line}`).join("\n")}`;
 }

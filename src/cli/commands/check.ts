@@ -102,7 +102,7 @@ does, and if the result is the one that the problem gives. Otherwise another mov
 result is different. What the limits leave open is not decided. A problem may take ${CHECK_NODES.toLocaleString("en")} nodes,
 unless --max-nodes or --time says otherwise.
 
-${await examplesOf("check")}`,
+${await examplesOf("check", [name])}`,
     )
     .action((files: readonly string[], flags: Flags) => checkFiles(name, part, files, flags));
 }

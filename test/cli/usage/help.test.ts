@@ -14,3 +14,9 @@ it.each(["solve", "choose", "review", "sweep", "generate", "export", "probe", "r
     expect(stdout).toMatch(/\nExamples:\n( {2}solve-fast [^\n]+\n( {6}[^\n]+\n)*)+\n?$/);
   },
 );
+
+it.each(["shogi", "go"])("check %s --help has examples of this game alone", (game) => {
+  const [, examples = ""] = solveFast("check", game, "--help").stdout.split("\nExamples:\n");
+  const commands = examples.match(/solve-fast check \S+/g) ?? [];
+  expect(new Set(commands)).toEqual(new Set([`solve-fast check ${game}`]));
+});

@@ -83,7 +83,7 @@ of its line; without a solution that mates, those of the main line that is found
 as long as the line, and useless pieces are minor: a problem is sound with them. What the limits leave open is not decided; they are
 for each problem, ${CHECK_NODES.toLocaleString("en")} nodes unless --max-nodes or --time says otherwise.
 
-${await examplesOf("check")}`,
+${await examplesOf("check", ["shogi"])}`,
     )
     .action(check);
 }
