@@ -59,24 +59,38 @@ export function unlessAllRefused(given: GivenProblems): GivenProblems {
   return given;
 }
 
+/** Nothing could be read. Its message names the first place; a command prints them all (`../failures.ts`). */
+export class AllRefused extends InputError {
+  /**
+   * @param sentences at least one, each with its place
+   * @param what one of the things that were to be read
+   */
+  constructor(
+    readonly sentences: readonly string[],
+    readonly what: string,
+  ) {
+    const [first, ...others] = sentences;
+    super(
+      others.length === 0
+        ? first
+        : `${first} (and ${countOf(others.length, `more ${what}`)} that cannot be read)`,
+    );
+  }
+}
+
 /**
  * For a file of which nothing could be read.
  *
  * @param what one of the things that it was to hold
- * @throws InputError that names the first place; none where nothing was refused
+ * @throws AllRefused; none where nothing was refused
  */
 export function refuseAll(
   { refused, damage = [] }: Pick<GivenProblems, "refused" | "damage">,
   what: string,
 ): void {
   // Damage comes first: it may be the reason for the rest.
-  const [first, ...others] = [...damage, ...refused];
-  if (first === undefined) return;
-  throw new InputError(
-    others.length === 0
-      ? first
-      : `${first} (and ${countOf(others.length, `more ${what}`)} that cannot be read)`,
-  );
+  const sentences = [...damage, ...refused];
+  if (sentences.length > 0) throw new AllRefused(sentences, what);
 }
 
 /** Reads the problems of a file; `name` is its name for messages. */

@@ -108,11 +108,13 @@ describe("says", () => {
     });
   });
 
-  it("what is wrong with the first of several bad lines", () => {
+  it("what is wrong with each of several bad lines", () => {
     const file = fileOf("two.txt", "one\n7g7f 3c3d\n");
     const { status, stderr } = solveFast("solve", "shogi", file);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/two\.txt:1: column 1: [^\n]+ \(and 1 more problem that cannot be read\)\n$/);
+    expect(stderr).toMatch(
+      /^solve-fast: \S+two\.txt:1: column 1: [^\n]+\nsolve-fast: \S+two\.txt:2: [^\n]+\n$/,
+    );
   });
 
   it("which command takes a file that is solved or checked by another command", () => {
