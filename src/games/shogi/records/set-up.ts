@@ -39,7 +39,12 @@ const ROWS = RANKS.length;
 
 const SIDES = "[▲☗▼]?(?:先手|下手)番?|[△☖▽]?(?:後手|上手)番?|攻め?方|受け?方|詰め?方|玉方|▲|△|☗|☖";
 const HANDICAP = /^ *手合(?:割り?)? *:(.*)$/;
-const HAND = new RegExp(`^ *(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台) *[:=](.*)$`);
+const HEADING = `(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台)`;
+const HAND = new RegExp(`^ *${HEADING} *[:=](.*)$`);
+/** The same with the heading in brackets, as magazines print it. */
+const HAND_IN_BRACKETS = new RegExp(`^ *[【〔\\[({<《「『] *${HEADING} *[】〕\\])}>》」』] *[:=]?(.*)$`);
+/** And with no more than a blank behind it: it is one where nothing but pieces follows. */
+const HAND_BEHIND_BLANK = new RegExp(`^ *${HEADING} +(\\S.*)$`);
 /** Between two hands in one line, as YaneuraOu prints them. */
 const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
@@ -68,6 +73,7 @@ const IN_BRACKETS = /^[[(「【](.*)[\])」】]$/;
 const BETWEEN = /[ 、,・]*/y;
 const REST = /^残り?駒?(?:全部|全て|すべて)?$|^全部$/;
 const ALONE = /^(?:なし|無し?|-)?$/;
+const PIECES_ALONE = new RegExp(`^(?:(?:${HAND_PIECE.source})${BETWEEN.source})+$`);
 
 /** Who has the hand of a heading; the attacker is whose turn it is. */
 const OWNERS: readonly (readonly [heading: RegExp, owner: Player | "attacker" | "defender"])[] = [
@@ -133,10 +139,10 @@ export function createSetUp(): SetUp {
 
   const setUp: SetUp = {
     read(text, line) {
-      const [hand, ...others] = text.split(BOTH_HANDS);
-      if (others.length > 0) return [hand, ...others].every((each) => setUp.read(each, line));
+      const both = text.split(BOTH_HANDS);
+      if (both.length > 1) return both.every((each) => setUp.read(each, line));
       const [, name] = HANDICAP.exec(text) ?? [];
-      const [ofHand, heading = "", pieces] = HAND.exec(text) ?? [];
+      const hand = handIn(text, line);
       const [ofTurn, side, named] = TURN.exec(text) ?? [];
       const [ofLast, black, white] = LAST_MOVE.exec(text) ?? [];
       const role = (ROLE.exec(text) ?? SIDE_OF_ROLE.exec(text))?.groups;
@@ -144,9 +150,8 @@ export function createSetUp(): SetUp {
         if (handicap !== undefined) throw twice("手合割", line);
         if (!ANY_POSITION.test(name)) refuseUnknown(name, line);
         handicap = { name: name.trim(), line };
-      } else if (ofHand !== undefined) {
-        const owner = OWNERS.find(([words]) => words.test(heading))?.[1] ?? "attacker";
-        hands.push({ owner, text: pieces.trim().replace(IN_BRACKETS, "$1").trim(), line });
+      } else if (hand !== undefined) {
+        hands.push(hand);
       } else if (ofTurn !== undefined) {
         if (turn !== undefined) throw twice("whose turn it is", line);
         turn = /先|下/.test(side ?? named) ? 0 : 1;
@@ -200,6 +205,18 @@ export function createSetUp(): SetUp {
     },
   };
   return setUp;
+}
+
+/** The hand that a line has behind its heading. */
+function handIn(text: string, line: number): Hand | undefined {
+  const named = HAND.exec(text) ?? HAND_IN_BRACKETS.exec(text);
+  const [whole, heading = "", behind] = named ?? HAND_BEHIND_BLANK.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const pieces = behind.trim().replace(IN_BRACKETS, "$1").trim();
+  // Without a sign behind it, it may be a sentence.
+  if (named === null && ![ALONE, REST, PIECES_ALONE].some((form) => form.test(pieces))) return undefined;
+  const owner = OWNERS.find(([words]) => words.test(heading))?.[1] ?? "attacker";
+  return { owner, text: pieces, line };
 }
 
 function isRow(text: string): boolean {
