@@ -62,6 +62,11 @@ export function resultInJapanese(result: SolveResult): SolveResult {
   };
 }
 
+/** A square of USI, as in ９二 for 9b. */
+export function squareInJapanese([file, rank]: string): string {
+  return `${"１２３４５６７８９"[Number(file) - 1]}${"一二三四五六七八九"["abcdefghi".indexOf(rank)]}`;
+}
+
 /** Interpositions that do not count; ９二合 stands for every drop there. */
 export function leftOutInJapanese(
   position: string,
@@ -71,7 +76,7 @@ export function leftOutInJapanese(
   return leftOut.map(({ ply, move }) => ({
     ply,
     move: move.startsWith("*")
-      ? `${"１２３４５６７８９"[Number(move[1]) - 1]}${"一二三四五六七八九"["abcdefghi".indexOf(move[2])]}合`
+      ? `${squareInJapanese(move.slice(1))}合`
       : last(position, [...line.slice(0, ply - 1), move]).replace("不成", ""),
   }));
 }

@@ -7,7 +7,12 @@ import type { SolveResult } from "../../../../solver/results.js";
 import type { Fault, FaultKind, LeftOut, Soundness } from "../../analysis/results.js";
 import { formatLeftOut } from "../../analysis/text.js";
 import type { Futile } from "../../mate/bound.js";
-import { inJapanese, leftOutInJapanese } from "../../records/japanese-moves.js";
+import { BOARD_SQUARES, TYPE_MASK } from "../../notation/pieces.js";
+import { unpackPosition } from "../../notation/position.js";
+import { formatSquare } from "../../notation/sfen.js";
+import { inJapanese, leftOutInJapanese, squareInJapanese } from "../../records/japanese-moves.js";
+import { parsePosition } from "../../text-forms.js";
+import { RECORD_KANJI } from "../../view/board.js";
 import type { Language } from "../flags.js";
 import { reasonInJapanese } from "./reasons.js";
 
@@ -191,7 +196,7 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
       ...(fault.certificate === undefined ? [] : [`      ${words.certificate(fault.certificate)}`]),
     ]),
     ...undecided.map(({ ply, move }) => {
-      return `    ${words.undecided}: ${words.at(ply)} ${moveText(checked, ply, move, language)}`;
+      return `    ${words.undecided}: ${at(ply, words)}${moveText(checked, ply, move, language)}`;
     }),
     ...(leftOut === undefined ? [] : [`    ${words.leftOut(checked, leftOut)}`]),
     ...(open === undefined ? [] : [`    ${words.openLeftOut(open)}`]),
@@ -207,17 +212,29 @@ function faultLine(checked: CheckedProblem, fault: Fault, language: Language): s
   const { ply, move, line, minor, kind } = fault;
   const head = `${kindOf(fault, words)}${minor ? ` (${words.minor})` : ""}`;
   if (move === null) return head;
-  const at = ply === 0 ? "" : `${words.at(ply)} `;
   const before = ply === 0 ? [] : checked.line.slice(0, ply - 1);
   const shown = kind === "record-differs" && line.length > 0 ? [move, ...line] : line;
   const rest =
     shown.length < 2 ? "" : `: ${moves(checked, before, shown, language)} (${words.length(shown.length)})`;
-  return `${head}: ${at}${moveText(checked, ply, move, language)}${rest}`;
+  return `${head}: ${at(ply, words)}${moveText(checked, ply, move, language)}${rest}`;
 }
 
-/** A move at its place in the line; what is no move there, such as a square, stays as it is written. */
+/** Nothing for what is no move. */
+function at(ply: number, words: Words): string {
+  return ply === 0 ? "" : `${words.at(ply)} `;
+}
+
+/** A move at its place in the line, or a piece by its square. */
 function moveText(checked: CheckedProblem, ply: number, move: string, language: Language): string {
-  return ply === 0 ? move : moves(checked, checked.line.slice(0, ply - 1), [move], language);
+  if (ply > 0) return moves(checked, checked.line.slice(0, ply - 1), [move], language);
+  return language === "ja" ? pieceInJapanese(checked.position, move) : move;
+}
+
+/** As in １一香 for the piece on 1a. */
+function pieceInJapanese(position: string, square: string): string {
+  const { board } = unpackPosition(parsePosition(position));
+  const place = BOARD_SQUARES.find((each) => formatSquare(each) === square) ?? 0;
+  return `${squareInJapanese(square)}${RECORD_KANJI[board[place] & TYPE_MASK]}`;
 }
 
 function moves(

@@ -36,3 +36,14 @@ it("gives the reasons of certificates in Japanese where the table is Japanese", 
   ]);
   for (const sentence of Object.values(REFUSALS)) expect(reasonInJapanese(sentence)).toMatch(/^[^A-Za-z]+$/);
 });
+
+it("names a piece that could be taken away by its square, decided or not", () => {
+  const position = "7k1/9/P8/9/9/9/9/9/4+n4 b R 1";
+  const found = { title: "a", position, verdict: "proven", plies: 1, recorded: null, sound: null, line: [] };
+  const useless = { kind: "useless-piece", ply: 0, move: "9c", line: [], minor: true };
+  const checked = { ...found, faults: [useless], undecided: [{ ply: 0, move: "5i", minor: true }] };
+  const lines = (language: "en" | "ja") =>
+    formatChecked(checked as unknown as CheckedProblem, language, 1).split("\n").slice(1);
+  expect(lines("en")).toEqual(["    useless piece (minor): 9c", "    not decided: 5i"]);
+  expect(lines("ja")).toEqual(["    不要駒 (キズ): ９三歩", "    未確定: ５九成桂"]);
+});
