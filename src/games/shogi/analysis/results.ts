@@ -25,9 +25,20 @@ export const FAULTS = [
 ] as const;
 export type FaultKind = (typeof FAULTS)[number];
 
+/**
+ * How a record differs: its move is not legal, is no check, does not mate, is the last before the mate, or stands behind it; or
+ * it names another number of plies.
+ */
+export const DIFFERENCES = ["illegal", "no-check", "no-mate", "breaks-off", "goes-on", "length"] as const;
+export type Difference = (typeof DIFFERENCES)[number];
+
 /** A fault of a problem. */
 export interface Fault {
   readonly kind: FaultKind;
+  /** With `record-differs`. */
+  readonly reason?: Difference;
+  /** With the reason `length`: the plies that there are. */
+  readonly plies?: number;
   /** The number of the move in the line, from 1; 0 where it is about no move. */
   readonly ply: number;
   /** Null where it is about no move; of a piece that is useless its square. */

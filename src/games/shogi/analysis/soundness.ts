@@ -31,7 +31,7 @@ import {
   nodesOfMove,
   positionAfter,
 } from "./mate-search.js";
-import type { Fault, FaultKind, Soundness, Undecided } from "./results.js";
+import type { Difference, Fault, FaultKind, Soundness, Undecided } from "./results.js";
 
 /** What a composer says of his problem. */
 export interface Composed {
@@ -72,7 +72,7 @@ export async function findFaults(
   const line = base.moves.map((move) => formatMove(move));
   const counted = base.moves.length - base.uncounted.size;
   if (given === undefined) compareLengths(counted, composed, line, found);
-  else if (composed.plies !== undefined && composed.plies !== counted) differ(found, 0, null, []);
+  else if (composed.plies !== undefined && composed.plies !== counted) differInLength(found, counted, []);
   await findInLine(asking, base, found);
   if (isLeftOver(search, base)) addFault(found, "surplus", base.moves.length, line.at(-1) ?? null, []);
   const complete = plies !== undefined && length.exact && isWhole(asking, base);
@@ -95,8 +95,18 @@ function addFault(
   faults.push({ kind, ply, move, line, minor });
 }
 
-function differ(found: Found, ply: number, move: string | null, line: readonly string[]): void {
-  addFault(found, "record-differs", ply, move, line);
+function differ(
+  { faults }: Found,
+  reason: Difference,
+  ply: number,
+  move: string | null,
+  line: readonly string[] = [],
+): void {
+  faults.push({ kind: "record-differs", reason, ply, move, line, minor: false });
+}
+
+function differInLength({ faults }: Found, plies: number, line: readonly string[]): void {
+  faults.push({ kind: "record-differs", reason: "length", plies, ply: 0, move: null, line, minor: false });
 }
 
 /** The number that stands alone, or beside moves that do not mate. */
@@ -104,7 +114,7 @@ function compareLengths(plies: number, composed: Composed, line: readonly string
   if (composed.plies === undefined || composed.plies === plies) return;
   if (plies < composed.plies) addFault(found, "shorter", 1, line[0], line);
   // Moves that break off have been named.
-  else if (found.faults.length === 0) differ(found, 0, null, line);
+  else if (found.faults.length === 0) differInLength(found, plies, line);
 }
 
 /** The composer's solution where the attacker mates by it whatever is played; what keeps it from that is a fault. */
@@ -123,9 +133,11 @@ async function readSolution(
     const move = moveOf(text);
     const attacking = i % 2 === 0;
     const answers = attacking ? [] : answersAt(asking.search, at);
-    const legal = attacking ? checksAt(search, at) : answers.map((answer) => answer.move);
-    if (move === undefined || !legal.includes(move)) {
-      differ(found, i + 1, text, []);
+    const possible = attacking ? checksAt(search, at) : answers.map((answer) => answer.move);
+    if (move === undefined || !possible.includes(move)) {
+      const isLegal = move !== undefined && attacking && isLegalAt(search, at, move);
+      const isOver = !attacking && answers.length === 0;
+      differ(found, isLegal ? "no-check" : isOver ? "goes-on" : "illegal", i + 1, text);
       return undefined;
     }
     if (attacking && (await isUncounted(asking, before, move))) uncounted.add(i - 1).add(i);
@@ -136,12 +148,19 @@ async function readSolution(
     const mates = await asking.mates(at);
     if (mates === undefined) found.undecided.push({ ply: i + 1, move: text, minor: false });
     if (mates !== false) continue;
-    differ(found, i + 1, text, await refutationAt(asking, at));
+    differ(found, "no-mate", i + 1, text, await refutationAt(asking, at));
     return undefined;
   }
   if (solution.length % 2 === 1 && isMated(asking.search, at)) return { moves, uncounted };
-  differ(found, solution.length, solution.at(-1) ?? null, []);
+  differ(found, "breaks-off", solution.length, solution.at(-1) ?? null);
   return undefined;
+}
+
+function isLegalAt({ game }: MateSearch, position: Int32Array, move: number): boolean {
+  const { shogi } = game;
+  const list = new Int32Array(shogi.maximumMoves);
+  game.load(position, 0);
+  return list.subarray(0, shogi.generate(list, 0)).includes(move);
 }
 
 function moveOf(text: string): number | undefined {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { GameSchemas } from "../../../cli/game-cli.js";
 import { certificate } from "../../../cli/help/schemas.js";
-import { FAULTS } from "../analysis/results.js";
+import { DIFFERENCES, FAULTS } from "../analysis/results.js";
 
 const count = z.int().nonnegative();
 const line = z.array(z.string());
@@ -16,11 +16,20 @@ const mating = z.strictObject({
 
 const fault = z.strictObject({
   kind: z.enum(FAULTS),
+  reason: z
+    .enum(DIFFERENCES)
+    .optional()
+    .describe(
+      "how a record differs: its move is illegal, is no check, does not mate, breaks off before the mate or goes on after it, or its number of plies is another",
+    ),
+  plies: count.optional().describe("with the reason length: the plies that there are"),
   ply: count.describe("number of the move in the line, from 1; 0 where it is about no move"),
   move: z
     .string()
     .nullable()
-    .describe("null where it is about no move; the square of a piece that is useless"),
+    .describe(
+      "null where it is about no move; the square of a piece that is useless; as it is written where a record has a move that is not legal",
+    ),
   line: line.describe("the moves that show it, from the move on; empty where the move itself does"),
   minor: z.boolean().describe("whether the problem is sound with it"),
   certificate: certificate.optional().describe("with --certificates"),
@@ -49,7 +58,7 @@ const checked = z
     recorded: z
       .strictObject({ plies: plies.describe("as a header names them"), line })
       .nullable()
-      .describe("the solution of the record"),
+      .describe("the solution of the record, up to a move that is not legal"),
     sound: z.boolean().nullable().describe("null where the limits left it open"),
     faults: z.array(fault),
     undecided,

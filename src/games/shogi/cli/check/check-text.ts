@@ -4,7 +4,7 @@ import { countOf, formatPlies } from "../../../../report/numbers.js";
 import { displayWidth } from "../../../../report/wrap.js";
 import type { CertificateOutcome } from "../../../../solver/certificates/certify.js";
 import type { SolveResult } from "../../../../solver/results.js";
-import type { Fault, FaultKind, LeftOut, Soundness } from "../../analysis/results.js";
+import type { Difference, Fault, FaultKind, LeftOut, Soundness } from "../../analysis/results.js";
 import { formatLeftOut } from "../../analysis/text.js";
 import type { Futile } from "../../mate/bound.js";
 import { BOARD_SQUARES, TYPE_MASK } from "../../notation/pieces.js";
@@ -37,11 +37,22 @@ export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "und
   readonly seconds: number;
 }
 
+/** What is said of a record that differs, beside its move. */
+interface Differing {
+  /** What keeps the attacker from mating; empty where it is not known. */
+  readonly refutation: string;
+  /** The plies that the record names, and those that there are. */
+  readonly named: number;
+  readonly plies: number;
+}
+
 interface Words {
   readonly headings: readonly string[];
   readonly verdicts: Readonly<Record<SolveResult["verdict"], string>>;
   readonly sound: Readonly<Record<string, string>>;
   readonly kinds: Readonly<Record<FaultKind, string>>;
+  /** Given the move of the record with its number. */
+  readonly differs: Readonly<Record<Difference, (move: string, differing: Differing) => string>>;
   /** The word for a variation that is as long as the line. */
   readonly asLong: string;
   readonly minor: string;
@@ -52,7 +63,6 @@ interface Words {
   openLeftOut(open: number): string;
   at(ply: number): string;
   length(plies: number): string;
-  inMoves(line: readonly string[]): string;
   summary(all: number, sound: number, unsound: number, open: number, refused: number): string;
 }
 
@@ -71,6 +81,15 @@ const WORDS: Readonly<Record<Language, Words>> = {
       "record-differs": "record differs",
       "useless-piece": "useless piece",
     },
+    differs: {
+      illegal: (move) => `${move} is not legal there`,
+      "no-check": (move) => `${move} is no check`,
+      "no-mate": (move, { refutation }) =>
+        `${move} does not mate${refutation === "" ? "" : `, ${refutation} refutes it`}`,
+      "breaks-off": (move) => `it ends with ${move}, before the mate`,
+      "goes-on": (move) => `${move} stands behind the mate`,
+      length: (_, { named, plies }) => `it names ${formatPlies(named)}, and there are ${plies}`,
+    },
     asLong: "variation as long",
     minor: "minor",
     undecided: "not decided",
@@ -80,7 +99,6 @@ const WORDS: Readonly<Record<Language, Words>> = {
     openLeftOut: (open) => `not decided whether futile: ${countOf(open, "interposition")}`,
     at: (ply) => `move ${ply}`,
     length: (plies) => formatPlies(plies),
-    inMoves: (line) => line.join(" "),
     summary: (all, sound, unsound, open, refused) =>
       [
         `${countOf(all, "problem")}: ${sound} sound`,
@@ -103,6 +121,15 @@ const WORDS: Readonly<Record<Language, Words>> = {
       "record-differs": "記載と相違",
       "useless-piece": "不要駒",
     },
+    differs: {
+      illegal: (move) => `${move}は合法手ではない`,
+      "no-check": (move) => `${move}は王手ではない`,
+      "no-mate": (move, { refutation }) =>
+        `${move}では詰まない${refutation === "" ? "" : `（${refutation}で逃れる）`}`,
+      "breaks-off": (move) => `${move}で終わり、詰みに至らない`,
+      "goes-on": (move) => `${move}は詰みの後の手`,
+      length: (_, { named, plies }) => `記載は${named}手、実際は${plies}手`,
+    },
     asLong: "変化同手数",
     minor: "キズ",
     undecided: "未確定",
@@ -114,7 +141,6 @@ const WORDS: Readonly<Record<Language, Words>> = {
     openLeftOut: (open) => `無駄合か未確定: ${open}`,
     at: (ply) => `${ply}手目`,
     length: (plies) => `${plies}手`,
-    inMoves: (line) => line.join(""),
     summary: (all, sound, unsound, open, refused) =>
       [
         `全${all}題: 完全${sound}題`,
@@ -209,14 +235,30 @@ function kindOf({ kind, minor }: Fault, words: Words): string {
 
 function faultLine(checked: CheckedProblem, fault: Fault, language: Language): string {
   const words = WORDS[language];
-  const { ply, move, line, minor, kind } = fault;
+  const { ply, move, line, minor, reason } = fault;
   const head = `${kindOf(fault, words)}${minor ? ` (${words.minor})` : ""}`;
+  if (reason !== undefined) return `${head}: ${differenceText(checked, fault, reason, language)}`;
   if (move === null) return head;
   const before = ply === 0 ? [] : checked.line.slice(0, ply - 1);
-  const shown = kind === "record-differs" && line.length > 0 ? [move, ...line] : line;
   const rest =
-    shown.length < 2 ? "" : `: ${moves(checked, before, shown, language)} (${words.length(shown.length)})`;
+    line.length < 2 ? "" : `: ${moves(checked, before, line, language)} (${words.length(line.length)})`;
   return `${head}: ${at(ply, words)}${moveText(checked, ply, move, language)}${rest}`;
+}
+
+function differenceText(
+  checked: CheckedProblem,
+  { ply, move, line, plies = 0 }: Fault,
+  reason: Difference,
+  language: Language,
+): string {
+  const words = WORDS[language];
+  const named = checked.recorded?.plies ?? 0;
+  if (move === null) return words.differs[reason]("", { refutation: "", named, plies });
+  // The record's own moves lead to the place.
+  const before = checked.recorded?.line.slice(0, ply - 1) ?? [];
+  const refutation = line.length === 0 ? "" : moves(checked, [...before, move], line, language);
+  const own = `${at(ply, words)}${moves(checked, before, [move], language)}`;
+  return words.differs[reason](own, { refutation, named, plies });
 }
 
 /** Nothing for what is no move. */
@@ -237,22 +279,22 @@ function pieceInJapanese(position: string, square: string): string {
   return `${squareInJapanese(square)}${RECORD_KANJI[board[place] & TYPE_MASK]}`;
 }
 
+/** Moves behind others; what is no move there stays as it is written. */
 function moves(
-  { position, recorded, line: own }: CheckedProblem,
+  { position }: CheckedProblem,
   before: readonly string[],
   line: readonly string[],
   language: Language,
 ): string {
   if (language === "en") return line.join(" ");
-  // Where the record differs, its own moves lead to the place.
-  for (const front of [before, recorded?.line.slice(0, before.length) ?? own]) {
-    try {
-      return WORDS.ja.inMoves(inJapanese(position, [...front, ...line]).slice(front.length));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-    }
+  try {
+    return inJapanese(position, [...before, ...line])
+      .slice(before.length)
+      .join("");
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return line.join(" ");
   }
-  return line.join(" ");
 }
 
 /** The last line of the table. */

@@ -61,7 +61,7 @@ async function certify(
 
 function evidenceOf(
   { position, line, recorded }: CheckedProblem,
-  { kind, ply, move, line: shown }: Fault,
+  { kind, reason, ply, move }: Fault,
 ): Evidence | Refused {
   switch (kind) {
     case "no-mate":
@@ -71,9 +71,8 @@ function evidenceOf(
     case "alternative":
       return after(position, [...line.slice(0, ply - 1), move ?? ""]);
     case "record-differs":
-      if (ply === 0 || move === null) return { refused: REFUSALS.noLengths };
-      // A move that does not mate has a refutation.
-      if (shown.length === 0) return { refused: REFUSALS.shown };
+      if (reason === "length" || move === null) return { refused: REFUSALS.noLengths };
+      if (reason !== "no-mate") return { refused: REFUSALS.shown };
       return after(position, [...(recorded?.line ?? []).slice(0, ply - 1), move]);
     case "surplus":
       return { refused: REFUSALS.shown };

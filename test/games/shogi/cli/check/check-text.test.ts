@@ -1,5 +1,5 @@
 /** The rows of `check shogi`. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type CheckedProblem, formatChecked } from "../../../../../src/games/shogi/cli/check/check-text.js";
 import { REFUSALS, reasonInJapanese } from "../../../../../src/games/shogi/cli/check/reasons.js";
 
@@ -43,7 +43,55 @@ it("names a piece that could be taken away by its square, decided or not", () =>
   const useless = { kind: "useless-piece", ply: 0, move: "9c", line: [], minor: true };
   const checked = { ...found, faults: [useless], undecided: [{ ply: 0, move: "5i", minor: true }] };
   const lines = (language: "en" | "ja") =>
-    formatChecked(checked as unknown as CheckedProblem, language, 1).split("\n").slice(1);
+    formatChecked(checked as unknown as CheckedProblem, language, 1)
+      .split("\n")
+      .slice(1);
   expect(lines("en")).toEqual(["    useless piece (minor): 9c", "    not decided: 5i"]);
   expect(lines("ja")).toEqual(["    不要駒 (キズ): ９三歩", "    未確定: ５九成桂"]);
+});
+
+describe("says in words how a record differs", () => {
+  const RECORDED = { plies: 5, line: ["G*1b", "2a3a", "P*3b"] };
+  const of = (fault: object, language: "en" | "ja") => {
+    const found = {
+      title: "a",
+      position: "7k1/9/9/9/9/9/9/9/9 b GP 1",
+      verdict: "proven",
+      plies: 3,
+      line: [],
+    };
+    const faults = [{ kind: "record-differs", ply: 0, move: null, line: [], minor: false, ...fault }];
+    const checked = { ...found, recorded: RECORDED, sound: false, faults, undecided: [] };
+    return formatChecked(checked as unknown as CheckedProblem, language, 1)
+      .split("\n")[1]
+      .trim();
+  };
+  it.each([
+    [
+      { reason: "no-mate", ply: 1, move: "G*1b", line: ["2a3a"] },
+      "move 1 G*1b does not mate, 2a3a refutes it",
+      "1手目 ▲１二金では詰まない（△３一玉で逃れる）",
+    ],
+    [{ reason: "no-mate", ply: 1, move: "G*1b" }, "move 1 G*1b does not mate", "1手目 ▲１二金では詰まない"],
+    [
+      { reason: "illegal", ply: 3, move: "３三飛打" },
+      "move 3 ３三飛打 is not legal there",
+      "3手目 ３三飛打は合法手ではない",
+    ],
+    [{ reason: "no-check", ply: 3, move: "P*3c" }, "move 3 P*3c is no check", "3手目 ▲３三歩は王手ではない"],
+    [
+      { reason: "breaks-off", ply: 3, move: "P*3b" },
+      "it ends with move 3 P*3b, before the mate",
+      "3手目 ▲３二歩で終わり、詰みに至らない",
+    ],
+    [
+      { reason: "goes-on", ply: 4, move: "3a4b" },
+      "move 4 3a4b stands behind the mate",
+      "4手目 △４二玉は詰みの後の手",
+    ],
+    [{ reason: "length", plies: 3 }, "it names 5 plies, and there are 3", "記載は5手、実際は3手"],
+  ])("%j", (fault, english, japanese) => {
+    expect(of(fault, "en")).toBe(`record differs: ${english}`);
+    expect(of(fault, "ja")).toBe(`記載と相違: ${japanese}`);
+  });
 });

@@ -34,9 +34,9 @@ const EXPECTED: Readonly<Record<string, readonly [plies: number | null, ...fault
   "cook-and-surplus": [3, "cook 1 G*3c", "surplus 3 G*2b"],
   surplus: [3, "surplus 3 S*1b"],
   "no-mate": [null, "no-mate 0"],
-  "wrong-move": [3, "record-differs 3 3c1d"],
-  "breaks-off": [5, "record-differs 3 P*1b"],
-  "number-differs": [3, "record-differs 0"],
+  "wrong-move": [3, "record-differs (illegal) 3 3c1d"],
+  "breaks-off": [5, "record-differs (breaks-off) 3 P*1b"],
+  "number-differs": [3, "record-differs (length) 0"],
   "shorter-than-said": [3, "shorter 1 S*2b"],
   "weak-defence": [
     5,
@@ -55,8 +55,8 @@ interface Row {
   readonly undecided: readonly unknown[];
 }
 
-const textOf = ({ kind, ply, move, minor }: Fault) =>
-  `${minor ? "*" : ""}${kind} ${ply} ${move ?? ""}`.trimEnd();
+const textOf = ({ kind, reason, ply, move, minor }: Fault) =>
+  `${minor ? "*" : ""}${kind}${reason ? ` (${reason})` : ""} ${ply} ${move ?? ""}`.trimEnd();
 
 it("names each fault, as JSON that keeps to its schema", async () => {
   const { stdout, status } = solveFast(...ASKED, "--json", "--redundant", "--exit-code");
