@@ -33,19 +33,25 @@ export interface PositionLine {
   /** Packed words after the moves. */
   readonly position: Int32Array;
   readonly moves: readonly number[];
-  /** What ended a game against the rules; it is not among the moves. */
+  /** What ended a game, or the moves that can be read, against the rules; it is not among the moves. */
   readonly illegal?: IllegalEnd;
 }
 
 /** A move against the rules, and the end that the record gives, both as they are written. */
 export interface IllegalEnd {
   readonly move: string;
-  readonly end: string;
+  /** Left out where no foul is spoken of: the move is a mistake in the solution of a problem. */
+  readonly end?: string;
+}
+
+export interface LineOptions extends PositionTextOptions {
+  /** Reads a line up to a move that is not legal, instead of refusing it. */
+  readonly upToIllegal?: boolean;
 }
 
 /** What ended a game against the rules, as a sentence; undefined for other games. */
 export function formatIllegalEnd({ moves, illegal }: PositionLine): string | undefined {
-  if (illegal === undefined) return undefined;
+  if (illegal?.end === undefined) return undefined;
   const { move, end } = illegal;
   return `move ${moves.length + 1}, ${quote(move)}, is against the rules and ends the game (${end}); the moves before it are read`;
 }
@@ -64,7 +70,7 @@ export function parsePosition(text: string, options: PositionTextOptions = {}): 
  *
  * @throws NotationError naming the first place that is wrong, an illegal move included.
  */
-export function parsePositionLine(text: string, options: PositionTextOptions = {}): PositionLine {
+export function parsePositionLine(text: string, options: LineOptions = {}): PositionLine {
   const fields = fieldsOf(text);
   if (fields[0]?.text === "position") fields.shift();
   refuseBareMoves(fields[0]);
@@ -87,7 +93,7 @@ export function parsePositionLine(text: string, options: PositionTextOptions = {
       'only "moves" can follow',
     );
   }
-  return { start, ...playMoves(start, fields) };
+  return { start, ...playMoves(start, fields, options) };
 }
 
 /** Moves without a position in front are a likely slip, and would be read as a strange board. */
@@ -139,7 +145,11 @@ const END =
 /** Ends that a move against the rules may come before. */
 const FOUL = /^(?:illegal|foul)/i;
 
-function playMoves(start: Int32Array, fields: readonly Field[]): Omit<PositionLine, "start"> {
+function playMoves(
+  start: Int32Array,
+  fields: readonly Field[],
+  { upToIllegal = false }: LineOptions,
+): Omit<PositionLine, "start"> {
   const game = rulesAt(start);
   const legal = new Int32Array(game.maximumMoves);
   const moves: number[] = [];
@@ -152,6 +162,10 @@ function playMoves(start: Int32Array, fields: readonly Field[]): Omit<PositionLi
     if (!legal.subarray(0, count).includes(move)) {
       if (end !== undefined && FOUL.test(end.text) && i === written.length - 1) {
         illegal = { move: text, end: end.text };
+        break;
+      }
+      if (upToIllegal) {
+        illegal = { move: text };
         break;
       }
       throw new NotationError(

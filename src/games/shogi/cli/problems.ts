@@ -33,6 +33,7 @@ import {
   formatPosition,
   inCheck,
   isOver,
+  type PositionLine,
   parsePosition,
   parsePositionLine,
 } from "../text-forms.js";
@@ -131,16 +132,21 @@ export async function readMateProblems(
   }
 
   function readRecord(bytes: Uint8Array, file: string, ofMany: boolean): void {
+    const { withSolutions = false } = options;
     const refuse = (error: Error) => refused.push(error.message);
+    // In a solution to be checked it is a fault.
+    const wrongMove = ({ message }: Error) => {
+      if (!withSolutions) warnings.push(`${message}; the record's own solution is not used`);
+    };
     let records: readonly ShogiRecord[] = [];
     try {
-      records = readShogiRecords(bytes, file, refuse, ({ message }) => damage.push(message));
+      const damaged = ({ message }: Error) => damage.push(message);
+      records = readShogiRecords(bytes, file, refuse, damaged, wrongMove);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       refuse(error);
     }
     for (const record of records) {
-      const { withSolutions = false } = options;
       if (withSolutions && beginsGame(formatPosition(record.start))) {
         refused.push(`${file}: a game from its usual start, and no problem; set up a position`);
         continue;
@@ -154,7 +160,7 @@ export async function readMateProblems(
         if (said !== undefined) warnings.push(`${file}: ${said}`);
       try {
         const name = record.title === "" && ofMany ? file : record.title;
-        const given = withSolutions ? solutionOf(record.moves, record.mateIn) : {};
+        const given = withSolutions ? solutionOf(record, record.mateIn) : {};
         const { headers } = record;
         problems.push({ ...readMateLine(problem, options), ...given, name, file, headers });
       } catch (error) {
@@ -206,15 +212,16 @@ export function readMateLine(
   warn: (sentence: string) => void = () => {},
 ): NamedProblem {
   const name = line.includes("|") ? line.slice(0, line.indexOf("|")).trim() : "";
-  const read = parsePositionLine(line, options);
+  const { withSolutions: upToIllegal = false } = options;
+  const read = parsePositionLine(line, { ...options, upToIllegal });
   if (options.withSolutions) {
-    const { start, moves } = read;
+    const { start } = read;
     checkProblem(start, "");
     if (goalOf(start) !== undefined) {
       const problem = "the side to move is in check, and the other has no king";
       throw new NotationError(1, problem, "a composed problem begins with a move of the attacker's");
     }
-    return { name, position: formatPosition(start), words: start, ...solutionOf(moves, undefined) };
+    return { name, position: formatPosition(start), words: start, ...solutionOf(read, undefined) };
   }
   const { position: words } = read;
   checkProblem(words, line);
@@ -230,13 +237,14 @@ function solutionIn(line: string): Pick<NamedProblem, "solution"> {
   return solution.length === 0 ? {} : solutionBy(solution, plies ?? undefined);
 }
 
-function solutionOf(moves: readonly number[], plies: number | undefined): Pick<NamedProblem, "solution"> {
-  return moves.length === 0 && plies === undefined
-    ? {}
-    : solutionBy(
-        moves.map((move) => formatMove(move)),
-        plies,
-      );
+/** The moves of a record, and one that is not legal behind them, as it is written. */
+function solutionOf(
+  { moves, illegal }: PositionLine,
+  plies: number | undefined,
+): Pick<NamedProblem, "solution"> {
+  const wrong = illegal !== undefined && illegal.end === undefined ? [illegal.move] : [];
+  const line = [...moves.map((move) => formatMove(move)), ...wrong];
+  return line.length === 0 && plies === undefined ? {} : solutionBy(line, plies);
 }
 
 /** The claim is the number of plies. */

@@ -42,7 +42,7 @@ export function readCsa(lines: readonly string[]): ReadGame {
   }
   replay ??= createReplay(position.words());
   const players = ["N+", "N-"].map((key) => names.get(key)).filter((name) => name !== undefined);
-  return { title: names.get("$EVENT") ?? players.join(" - "), line: replay.result(), left };
+  return { title: names.get("$EVENT") ?? players.join(" - "), ...replay.result(), left };
 
   function readHead(text: string, line: number): void {
     const [, key, value] = /^(N[+-]|\$[^:]*:)(.*)$/.exec(text) ?? [];

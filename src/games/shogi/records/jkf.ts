@@ -56,7 +56,7 @@ export function readJkf(text: string): ReadGame {
     replay.end(special);
     ended = true;
   }
-  return { title: titleOf(headers), line: replay.result(), mateIn: mateInOf(headers), headers, left };
+  return { title: titleOf(headers), ...replay.result(), mateIn: mateInOf(headers), headers, left };
 }
 
 /** Where the first object of a text ends, whatever is after it. */

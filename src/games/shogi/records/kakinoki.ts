@@ -5,7 +5,7 @@
  */
 import { countOf } from "../../../report/numbers.js";
 import { quote } from "../notation/sfen.js";
-import { inCheck, type PositionLine } from "../text-forms.js";
+import { inCheck } from "../text-forms.js";
 import { type ReadGame, type ReadSoFar, withoutTheRest } from "./read-game.js";
 import { GameProblem, UnreadableLine } from "./record-error.js";
 import { createReplay } from "./replay.js";
@@ -74,7 +74,7 @@ export function readKakinoki(lines: readonly string[]): ReadGame {
     }
   }
   game ??= createGame(setUp.position());
-  return { title: titleOf(headers), line: game.result(), mateIn: mateInOf(headers), headers, left };
+  return { title: titleOf(headers), ...game.result(), mateIn: mateInOf(headers), headers, left };
 
   /** @returns false where the moves begin */
   function readHead(text: string, moves: string, original: string, line: number): boolean {
@@ -157,7 +157,7 @@ interface Line {
 
 interface Game {
   /** @throws GameProblem */
-  result(): PositionLine;
+  result(): Pick<ReadGame, "line" | "wrong">;
   /**
    * @returns what is strange about a line that is read all the same
    * @throws GameProblem
@@ -186,16 +186,18 @@ function createGame(start: Int32Array): Game {
   function play(move: AnyMove, of: Line): void {
     if (inVariation) return;
     const { from, attacks } = move;
+    const written = asWritten(move.text, of);
     const turn = replay.moves() % 2;
     if (attacks !== undefined) attackersTurn ??= attacks ? turn : 1 - turn;
     if (attacks !== undefined && attacks !== (turn === attackersTurn)) {
       const [side, other] = attacks ? ["the attacker", "the defender"] : ["the defender", "the attacker"];
-      const text = quote(asWritten(move.text, of));
-      throw new GameProblem(`${text} is a move of ${side}, and it is ${other}'s turn`, of.line);
+      const problem = `${quote(written)} is a move of ${side}, and it is ${other}'s turn`;
+      replay.leaveOut(written, new GameProblem(problem, of.line));
+      return;
     }
     // A move of USI means whatever stands there.
     const piece = move.piece ?? (from === undefined || from === "hand" ? 0 : replay.typeAt(from));
-    replay.play({ ...move, piece, text: asWritten(move.text, of), line: of.line });
+    replay.play({ ...move, piece, text: written, line: of.line });
   }
 
   function end(word: string): void {
@@ -208,7 +210,7 @@ function createGame(start: Int32Array): Game {
     const more = ended || text.includes("反則") ? 1 : 0;
     end(text);
     const missing = counted === undefined || inVariation ? 0 : counted - replay.moves();
-    if (missing === 0 || missing === more)
+    if (missing === 0 || missing === more || counted === replay.legalMoves())
       return mentionsMoves(narrow(text)) ? unread(text, line) : undefined;
     return new GameProblem(
       `found ${quote(text)} behind ${countOf(replay.moves(), "move")}; the moves are read as they stand`,

@@ -6,6 +6,8 @@ export interface ReadGame {
   /** The title or the players, empty when the record names neither. */
   readonly title: string;
   readonly line: PositionLine;
+  /** Why the line, the solution of a problem, ends before a move that does not fit. */
+  readonly wrong?: GameProblem;
   /** Plies of the mate as the record's header names them (詰手数). */
   readonly mateIn?: number | undefined;
   /** What its headers say, by their names, in the order of the record. */

@@ -75,6 +75,8 @@ const READABLE = "KIF (.kif), KI2 (.ki2), CSA (.csa), JKF (.jkf) and USI lines a
  * @param refuse called for a game that cannot be read, so that others of the file are read; without it the first error is
  * thrown
  * @param damaged called for damage after a whole game, or where a file ends too early; the game is read all the same
+ * @param wrongMove called for a move that does not fit in the solution of a problem, which is then read up to there; without it
+ * such a record is refused
  * @throws RecordError naming file, line, game and what is wrong
  */
 export function readShogiRecords(
@@ -82,6 +84,7 @@ export function readShogiRecords(
   file: string,
   refuse: (error: RecordError) => void = raise,
   damaged: (error: RecordError) => void = refuse,
+  wrongMove: (error: RecordError) => void = raise,
 ): ShogiRecord[] {
   const text = decodeText(bytes);
   const format = formatOf(text, file);
@@ -96,7 +99,8 @@ export function readShogiRecords(
     };
     return readOr(refuse, () => {
       try {
-        const { title, line, mateIn, headers, left } = format.read(game.text);
+        const { title, line, wrong, mateIn, headers, left } = format.read(game.text);
+        if (wrong !== undefined) wrongMove(place(wrong));
         for (const problem of left) damaged(place(problem));
         return { title, mateIn, headers, random: NONE, ...line };
       } catch (error) {

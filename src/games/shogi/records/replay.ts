@@ -3,9 +3,10 @@ import type { Player } from "../../../game/game.js";
 import { KANJI } from "../notation/board-text.js";
 import { DROPS, moveFrom, moveTo, PROMOTES } from "../notation/moves.js";
 import { BISHOP, fileOf, PROMOTED, rankOf, squareOf, TYPE_MASK } from "../notation/pieces.js";
-import { quote } from "../notation/sfen.js";
+import { formatPosition, quote } from "../notation/sfen.js";
 import { createShogi, type ShogiGame } from "../rules/rules.js";
-import type { PositionLine } from "../text-forms.js";
+import { beginsGame } from "./handicaps.js";
+import type { ReadGame } from "./read-game.js";
 import { GameProblem } from "./record-error.js";
 
 /** What a record says about a move. */
@@ -37,13 +38,22 @@ export type Square = readonly [file: number, rank: number];
 export interface Replay {
   /** Type of the mover's piece there, 0 for none. */
   typeAt(square: Square): number;
+  /** How many are written, legal or not. */
   moves(): number;
-  /** @throws GameProblem for a move that does not fit the board */
+  /** How many are read: those before one that does not fit the board. */
+  legalMoves(): number;
+  /** @throws GameProblem for a move that may be several, and in a game for one that does not fit the board */
   play(move: WrittenMove): void;
+  /**
+   * Leaves out a move, as it is written, that does not fit: in the solution of a problem, all moves from it on.
+   *
+   * @throws GameProblem in a game
+   */
+  leaveOut(text: string, problem: GameProblem): void;
   /** @param end as the record says it; a foul may follow a move against the rules, which is then left out */
   end(end: string): void;
-  /** @throws GameProblem for a move against the rules that no foul follows */
-  result(): PositionLine;
+  /** @throws GameProblem for a move against the rules in a game, if no foul follows it */
+  result(): Pick<ReadGame, "line" | "wrong">;
 }
 
 /** Made for the first game; games are read one after the other. */
@@ -59,6 +69,8 @@ export function createReplay(start: Int32Array): Replay {
   game.load(start, 0);
   const legal = new Int32Array(game.maximumMoves);
   const moves: number[] = [];
+  const isGame = beginsGame(formatPosition(start));
+  let written = 0;
   let illegal: { readonly text: string; readonly problem: GameProblem } | undefined;
   let foul: string | undefined;
 
@@ -67,23 +79,48 @@ export function createReplay(start: Int32Array): Replay {
     return piece >> 5 === game.sideToMove() ? piece & TYPE_MASK : 0;
   }
 
+  /** What is wrong with a move before the rules are asked. */
+  function misfit(move: WrittenMove, to: number): string | undefined {
+    const { text, player, toSame } = move;
+    if (player !== undefined && player !== game.sideToMove()) {
+      const [side, other] = player === 0 ? ["black", "white"] : ["white", "black"];
+      return `${quote(text)} is a move of ${side}, and it is ${other}'s turn`;
+    }
+    const last = moves.at(-1);
+    if (toSame && (last === undefined || moveTo(last) !== to)) {
+      return `${quote(text)} says 同, and the last move went elsewhere`;
+    }
+    return wrongPiece(move, typeAt);
+  }
+
+  function leaveOut(text: string, problem: GameProblem): void {
+    if (isGame) throw problem;
+    illegal ??= { text, problem };
+  }
+
   return {
     typeAt,
-    moves: () => moves.length,
+    moves: () => written,
+    legalMoves: () => moves.length,
+    leaveOut(text, problem) {
+      written++;
+      leaveOut(text, problem);
+    },
     play(move) {
-      if (illegal !== undefined) throw illegal.problem;
-      const { text, line, player } = move;
-      if (player !== undefined && player !== game.sideToMove()) {
-        const [side, other] = player === 0 ? ["black", "white"] : ["white", "black"];
-        throw new GameProblem(`${quote(text)} is a move of ${side}, and it is ${other}'s turn`, line);
+      written++;
+      if (illegal !== undefined) {
+        leaveOut(illegal.text, illegal.problem);
+        return;
       }
+      const { text, line } = move;
       const last = moves.at(-1);
       const to = move.to === "same" ? last && moveTo(last) : squareOf(...move.to);
       if (to === undefined) throw new GameProblem(`${quote(text)} is the first move; name its square`, line);
-      if (move.toSame && (last === undefined || moveTo(last) !== to)) {
-        throw new GameProblem(`${quote(text)} says 同, and the last move went elsewhere`, line);
+      const strange = misfit(move, to);
+      if (strange !== undefined) {
+        leaveOut(text, new GameProblem(strange, line));
+        return;
       }
-      checkPiece(move, typeAt);
       const count = game.generate(legal, 0);
       const fitting = legal.subarray(0, count).filter((each) => fits(game, each, move, to));
       const [found, ...others] = preferred(Array.from(fitting), move, game.sideToMove());
@@ -107,30 +144,31 @@ export function createReplay(start: Int32Array): Replay {
       game.play(found);
     },
     end(end) {
-      if (FOUL.test(end)) foul ??= end;
-      else if (illegal !== undefined && foul === undefined) throw illegal.problem;
+      // A foul is about the move before it.
+      const isAfterOthers = written > moves.length + 1;
+      if (FOUL.test(end) && !isAfterOthers) foul ??= end;
+      else if (illegal !== undefined && foul === undefined) leaveOut(illegal.text, illegal.problem);
     },
     result() {
-      if (illegal !== undefined && foul === undefined) throw illegal.problem;
       const position = new Int32Array(start.length);
       game.store(position, 0);
       const line = { start, position, moves };
-      if (illegal === undefined || foul === undefined) return line;
-      return { ...line, illegal: { move: illegal.text, end: foul } };
+      if (illegal === undefined) return { line };
+      const { text, problem } = illegal;
+      if (foul !== undefined) return { line: { ...line, illegal: { move: text, end: foul } } };
+      leaveOut(text, problem);
+      return { line: { ...line, illegal: { move: text } }, wrong: problem };
     },
   };
 }
 
-/** The piece that a move names has to be where the move begins. */
-function checkPiece({ from, piece, text, line }: WrittenMove, typeAt: Replay["typeAt"]): void {
-  if (from === undefined || from === "hand") return;
+/** The piece that a move names has to be where the move begins; undefined where it is. */
+function wrongPiece({ from, piece, text }: WrittenMove, typeAt: Replay["typeAt"]): string | undefined {
+  if (from === undefined || from === "hand") return undefined;
   const there = typeAt(from);
-  if (there === piece) return;
+  if (there === piece) return undefined;
   const stands = there === 0 ? "no piece of its side stands" : `${KANJI[there]} stands`;
-  throw new GameProblem(
-    `found ${quote(text)}, but ${stands} on ${from.join("")}; name the piece that moves, and where from`,
-    line,
-  );
+  return `found ${quote(text)}, but ${stands} on ${from.join("")}; name the piece that moves, and where from`;
 }
 
 /** Whether a legal move agrees with all that is written about it, except `relative`. */

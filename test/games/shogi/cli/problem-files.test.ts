@@ -184,6 +184,32 @@ describe("what files say besides the position", () => {
     await expect(read(text)).rejects.toThrow(says);
   });
 
+  it("a solution with an illegal move costs nobody the problem", async () => {
+    const text = `${BOARD}\n1 ４二金打\n2 同　玉(51)\n3 ３三飛打\n4 ４一玉(42)\n`;
+    const { problems, refused, damage, warnings } = await read(text);
+    expect([problems.length, refused, damage]).toEqual([1, [], []]);
+    expect(warnings).toEqual([
+      `${first}:13: "３三飛打" is not a legal move here; it is move 3; the record's own solution is not used`,
+    ]);
+    expect(() => readGames([text])).toThrow('the text:13: "３三飛打" is not a legal move here');
+  });
+
+  it("a solution to be checked keeps an illegal move as it is written", async () => {
+    const file = join(other, "wrong.kif");
+    writeFileSync(file, `詰手数：５手\n${BOARD}\n1 ４二金打\n2 同　玉(51)\n3 ３三飛打\n4 ４一玉(42)\n`);
+    const list = join(other, "wrong.sfen");
+    writeFileSync(list, `${MATE} moves G*4b 5a4b R*3c 4b4a\n${MATE} moves R*3c\n`);
+    const given = await readMateProblems([], [file, list], { fillHand: false, withSolutions: true });
+    const { problems, refused, damage, warnings } = given;
+    expect([refused, damage, warnings]).toEqual([[], [], []]);
+    expect(problems.map(({ solution }) => [solution?.()?.claim, solution?.()?.lines])).toEqual([
+      ["5", [["G*4b", "5a4b", "３三飛打"]]],
+      [undefined, [["G*4b", "5a4b", "R*3c"]]],
+      [undefined, [["R*3c"]]],
+    ]);
+    await expect(readMateProblems([], [list], { fillHand: false })).rejects.toThrow("is not a legal move");
+  });
+
   it("files with the same title are distinguished", async () => {
     const titled = ["題", "題", "別の題"].map((title) => `表題：${title}\n${BOARD}`);
     const { problems } = await read(...titled);

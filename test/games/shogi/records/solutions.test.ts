@@ -222,3 +222,60 @@ it("a header that says which side gives mate says whose turn it is", () => {
   expect(sides("先手：防御")).toEqual(["w", "GS"]);
   expect(() => sides("先手：攻方\n後手：攻方")).toThrow("a.kif:2: both sides give mate or neither does");
 });
+
+describe("a solution with a move that does not fit is read up to there", () => {
+  const CSA = ["P-22OU", "P+00KI00GI", "+"].join("\n");
+  const fits = (text: string, file: string) => {
+    const damage: string[] = [];
+    const wrong: string[] = [];
+    const [{ moves, illegal }] = readShogiRecords(
+      Buffer.from(text),
+      file,
+      undefined,
+      ({ message }) => damage.push(message),
+      ({ message }) => wrong.push(message),
+    );
+    return { moves: moves.map(formatMove).join(" "), illegal, damage, wrong };
+  };
+
+  it.each([
+    ["a.kif", "1 ２三銀打\n2 ３一玉(22)\n3 ３三飛打\n4 ４一玉(31)\n5 ５二金打\n6 詰み", "３三飛打", 17],
+    ["a.kif", "1 ２三銀打\n2 ３一玉(22)\n3 ３二金(33)\nまで3手で先手の勝ち", "３二金(33)", 17],
+    ["a.ki2", "▲２三銀打 △３一玉 ▲３三飛打 △４一玉 ▲５二金\nまで5手で先手の勝ち", "▲３三飛打", 15],
+    ["a.ki2", "▲２三銀打 △３一玉 △３二金\nまで3手で先手の勝ち", "△３二金", 15],
+    ["a.kif", "２三銀打、３一玉、３三飛打、４一玉、５二金まで５手詰", "３三飛打", 15],
+    ["a.kif", "２三銀打、３一玉、３三飛打まで３手詰", "３三飛打", 15],
+    ["a.kif", "２三銀打、３一玉、３二同金まで３手詰", "３二同金", 15],
+    ["a.kif", "攻方２三銀打、玉方３一玉、玉方３二金まで３手詰", "玉方３二金", 15],
+    ["a.kif", "S*2c 2b3a R*3c 3a4a G*5b", "R*3c", 15],
+  ])("%s: %s", (file, text, move, line) => {
+    const { moves, illegal, damage, wrong } = fits(`${DIAGRAM}${text}\n`, file);
+    expect({ moves, illegal, damage }).toEqual({ moves: "S*2c 2b3a", illegal: { move }, damage: [] });
+    expect(wrong).toEqual([expect.stringContaining(`${file}:${line}: `)]);
+    expect(wrong[0]).toContain(`"${move}"`);
+  });
+
+  it("in CSA", () => {
+    const text = `${CSA}\n+0023GI\n-2231OU\n+0033HI\n-3141OU\n%TSUMI\n`;
+    expect(fits(text, "a.csa")).toEqual({
+      moves: "S*2c 2b3a",
+      illegal: { move: "+0033HI" },
+      damage: [],
+      wrong: ['a.csa:6: "+0033HI" is not a legal move here; it is move 3'],
+    });
+  });
+
+  it("but not in a game", () => {
+    expect(() => fits("手合割：平手\n1 ７六歩(77)\n2 ５五歩(53)\n3 投了\n", "a.kif")).toThrow(
+      'a.kif:3: "５五歩(53)" is not a legal move here; it is move 2',
+    );
+    expect(() => fits("手合割：平手\n1 ７六歩(77)\n2 ５五歩(52)\n", "a.kif")).toThrow("stands on 52");
+  });
+
+  it("and a foul is about the last move alone", () => {
+    const foul = fits(`${DIAGRAM}1 ２三銀打\n2 ５五角打\n3 反則負け\n`, "a.kif");
+    expect(foul).toMatchObject({ illegal: { move: "５五角打", end: "反則負け" }, wrong: [] });
+    const later = fits(`${DIAGRAM}1 ２三銀打\n2 ５五角打\n3 ３二金打\n4 反則負け\n`, "a.kif");
+    expect(later).toMatchObject({ illegal: { move: "５五角打" }, wrong: [expect.stringContaining(":16: ")] });
+  });
+});

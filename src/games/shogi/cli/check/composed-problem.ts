@@ -10,7 +10,7 @@ import type { Futile } from "../../mate/bound.js";
 import { BOARD_SQUARES, HAND_ONE, KING, PROMOTED, TYPE_MASK } from "../../notation/pieces.js";
 import { packPosition, unpackPosition } from "../../notation/position.js";
 import { countMissing, formatSquare } from "../../notation/sfen.js";
-import { formatPosition, parsePosition } from "../../text-forms.js";
+import { formatPosition, parseMove, parsePosition, parsePositionLine } from "../../text-forms.js";
 import type { CheckedProblem } from "./check-text.js";
 
 interface CheckSettings extends Limits {
@@ -41,12 +41,12 @@ export async function checkProblem(
     budget.spend(result);
     return result;
   };
-  const first = judged(await ask(position, composed), composed);
+  const first = judged(await ask(position, composed), position, composed);
   const useless: Fault[] = [];
   const open: Undecided[] = [];
   if (redundant && first.sound === true) {
     for (const { square, text } of withoutPieces(position)) {
-      const without = judged(await ask(text, { solution: first.line }), { solution: first.line });
+      const without = judged(await ask(text, { solution: first.line }), text, { solution: first.line });
       const isSame = without.sound === true && without.plies === first.plies;
       if (isSame) useless.push({ kind: "useless-piece", ply: 0, move: square, line: [], minor: true });
       else if (without.sound === null) open.push({ move: square, ply: 0, minor: true });
@@ -67,25 +67,49 @@ export async function checkProblem(
 /** What a result says of a problem; undefined where the limits left nothing for it. */
 function judged(
   result: SolveResult | undefined,
+  position: string,
   { solution = [] }: Composed,
 ): Omit<Judged, "futile" | "recorded" | "nodes" | "seconds"> {
-  const nothing = { plies: null, shortest: false, line: [], faults: [], undecided: [] };
-  if (result === undefined) return { ...nothing, verdict: "unknown", sound: null, reason: "limits" };
+  const faults = result?.mate?.soundness?.faults ?? illegalIn(position, solution);
+  const nothing = { plies: null, shortest: false, line: [], faults, undecided: [] };
+  const open = faults.length > 0 ? false : null;
+  if (result === undefined) return { ...nothing, verdict: "unknown", sound: open, reason: "limits" };
   const { verdict, reason, mate } = result;
   if (verdict === "disproven") {
     const fault: Fault = { kind: "no-mate", ply: 0, move: null, line: [], minor: false };
-    return { ...nothing, verdict, line: solution, faults: [fault], sound: false };
+    return { ...nothing, verdict, line: solution, faults: [fault, ...faults], sound: false };
   }
   if (verdict === "unknown" || mate?.soundness === undefined) {
-    return { ...nothing, verdict, sound: null, ...(reason !== undefined && { reason }) };
+    return { ...nothing, verdict, sound: open, ...(reason !== undefined && { reason }) };
   }
   const { plies, shortest, leftOut, openLeftOut } = mate;
-  const { line, faults, undecided, complete } = mate.soundness;
+  const { line, undecided, complete } = mate.soundness;
   const isOpen = !complete || undecided.some(({ minor }) => !minor);
   const sound = faults.some(({ minor }) => !minor) ? false : isOpen ? null : true;
   const why = complete && undecided.length === 0 ? {} : { reason: "limits" };
   const uncounted = { ...(leftOut && { leftOut }), ...(openLeftOut && { openLeftOut }) };
   return { verdict, plies, shortest, line, faults, undecided, sound, ...uncounted, ...why };
+}
+
+/** The move of a solution that is not legal: it is a fault whether there is a mate or not. */
+function illegalIn(position: string, solution: readonly string[]): Fault[] {
+  const unread = solution.findIndex((move) => !isMove(move));
+  const readable = unread < 0 ? solution : solution.slice(0, unread);
+  const line = readable.length === 0 ? position : `${position} moves ${readable.join(" ")}`;
+  const { length: legal } = parsePositionLine(line, { upToIllegal: true }).moves;
+  if (legal === solution.length) return [];
+  const move = solution[legal];
+  return [{ kind: "record-differs", reason: "illegal", ply: legal + 1, move, line: [], minor: false }];
+}
+
+function isMove(text: string): boolean {
+  try {
+    parseMove(text);
+    return true;
+  } catch (error) {
+    if (error instanceof NotationError) return false;
+    throw error;
+  }
 }
 
 /**

@@ -72,6 +72,7 @@ function evidenceOf(
       return after(position, [...line.slice(0, ply - 1), move ?? ""]);
     case "record-differs":
       if (reason === "length" || move === null) return { refused: REFUSALS.noLengths };
+      if (reason === "illegal") return { refused: REFUSALS.illegal };
       if (reason !== "no-mate") return { refused: REFUSALS.shown };
       return after(position, [...(recorded?.line ?? []).slice(0, ply - 1), move]);
     case "surplus":

@@ -33,7 +33,7 @@ const EXPECTED: Readonly<Record<string, readonly [plies: number | null, ...fault
   "cook-later": [5, "*alternative 5 3c2d+", "cook 3 2b2d+"],
   "cook-and-surplus": [3, "cook 1 G*3c", "surplus 3 G*2b"],
   surplus: [3, "surplus 3 S*1b"],
-  "no-mate": [null, "no-mate 0"],
+  "no-mate": [null, "no-mate 0", "record-differs (illegal) 3 N*2e"],
   "wrong-move": [3, "record-differs (illegal) 3 3c1d"],
   "breaks-off": [5, "record-differs (breaks-off) 3 P*1b"],
   "number-differs": [3, "record-differs (length) 0"],
@@ -133,6 +133,65 @@ it("a position with the defender to move is no composed problem", () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining("begins with a move of the attacker's")]);
 });
 
+it("says how a record differs", () => {
+  const file = join(folder, "differs.sfen");
+  const solutions = ["G*9i", "G*4b 5a4b", "G*5b 5a5b"];
+  const lines = solutions.map((moves) => `4k4/9/4P4/9/9/9/9/9/9 b G 1 # order 1: ${moves}`);
+  writeFileSync(file, lines.join("\n"));
+  const { stdout } = solveFast("check", "shogi", file, "--fill-hand", "--threads", "1");
+  expect(stdout.match(/(?<= {4}record differs: ).*/g)).toEqual([
+    "move 1 G*9i is no check",
+    "move 1 G*4b does not mate, 5a6a refutes it",
+    "move 2 5a5b stands behind the mate",
+  ]);
+});
+
+it("a record with an illegal move differs there, and the problem is searched", async () => {
+  const empty = " ・".repeat(9);
+  const rows = [
+    empty.replace(/( ・){5}/, " ・ ・ ・ ・v玉"),
+    empty,
+    empty.replace(/( ・){5}/, " ・ ・ ・ ・ 歩"),
+  ];
+  const board = [...rows, ...Array<string>(6).fill(empty)].map((row) => `|${row}|`).join("\n");
+  const file = join(folder, "illegal.kif");
+  writeFileSync(file, `後手の持駒：残り全部\n${board}\n先手の持駒：金\n1 ５二飛打\n2 詰み\n`);
+  const asked = ["check", "shogi", file, "--threads", "1"];
+  const { stdout, stderr, status } = solveFast(...asked, "--json", "--exit-code", "--quiet");
+  expect([status, stderr]).toEqual([20, ""]);
+  const row = JSON.parse(stdout);
+  const { check } = await allSchemas();
+  expect(check.safeParse(row).error?.issues).toBeUndefined();
+  expect(row).toMatchObject({
+    verdict: "proven",
+    plies: 1,
+    recorded: { line: ["５二飛打"] },
+    line: ["G*5b"],
+  });
+  expect(row.faults.map(textOf)).toEqual(["record-differs (illegal) 1 ５二飛打"]);
+  expect(solveFast(...asked, "--language", "ja").stdout).toContain(
+    "\n    記載と相違: 1手目 ５二飛打は合法手ではない\n",
+  );
+});
+
+it("an illegal move is named where there is no mate, and where limits leave it open", () => {
+  const lines = [
+    "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1 moves G*5b 5a5b R*5a",
+    "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1 moves S*2c R*2d",
+  ];
+  const faults = (line: string, ...more: string[]) => {
+    const { stdout } = solveFast("check", "shogi", line, "--threads", "1", "--json", ...more);
+    const { verdict, sound, faults } = JSON.parse(stdout);
+    return [verdict, sound, faults.map(textOf)];
+  };
+  expect(faults(lines[0])).toEqual(["disproven", false, ["no-mate 0", "record-differs (illegal) 3 R*5a"]]);
+  expect(faults(lines[1], "--max-nodes", "1")).toEqual([
+    "unknown",
+    false,
+    ["record-differs (illegal) 2 R*2d"],
+  ]);
+});
+
 it("certifies faults, or says why not", () => {
   const titles = ["no-mate", "cook-and-surplus"];
   const lines = readFileSync(`${FOLDER}/problems.sfen`, "utf8").split("\n");
@@ -156,11 +215,13 @@ it("certifies faults, or says why not", () => {
     .split("\n")
     .map((line): Row => JSON.parse(line));
   const seen = rows.flatMap(({ faults }) =>
-    faults.map(({ kind, certificate }) => [kind, certificate] as const),
+    faults.map(({ kind, reason, certificate }) => [reason ?? kind, certificate] as const),
   );
-  expect(seen.map(([kind]) => kind).sort()).toEqual(["cook", "no-mate", "record-differs", "surplus"]);
+  // One has no mate, and a move of the other's record does not mate.
+  expect(seen.map(([kind]) => kind).sort()).toEqual(["cook", "illegal", "no-mate", "no-mate", "surplus"]);
   for (const [kind, certificate = { refused: "" }] of seen) {
-    if (kind === "surplus") expect(certificate).toEqual({ refused: "the line itself shows it" });
+    if (kind === "illegal") expect(certificate).toEqual({ refused: "the move is not legal" });
+    else if (kind === "surplus") expect(certificate).toEqual({ refused: "the line itself shows it" });
     else {
       const verified = solveFast("verify", "file" in certificate ? certificate.file : kind);
       expect([kind, verified.status]).toEqual([kind, 0]);
