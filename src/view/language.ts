@@ -50,17 +50,21 @@ export function useGames(games: readonly OfGame[]): void {
   ofGames = games;
 }
 
-function ofAnyGame(word: string): string | undefined {
-  return ofGames.find(({ japanese = {} }) => Object.hasOwn(japanese, word))?.japanese?.[word];
+function ofAnyGame(word: string, games = ofGames): string | undefined {
+  return games.find(({ japanese = {} }) => Object.hasOwn(japanese, word))?.japanese?.[word];
 }
 
 /** What the solver says: its places and the usual messages in Japanese, the rest as it is. */
 export function sayMessage(message: string): string {
-  if (chosen === "English") return message;
+  return chosen === "English" ? message : messageInJapanese(message, ofGames);
+}
+
+/** The same in Japanese, whatever the language of the page. */
+export function messageInJapanese(message: string, games: readonly OfGame[]): string {
   const named = message.replace(/^as a problem of (\w+): /, (whole, name) => {
-    const its = ofAnyGame(name);
+    const its = ofAnyGame(name, games);
     return its === undefined ? whole : `${its}の問題として：`;
   });
-  const patterns = [PLACES, ...ofGames.map(({ japaneseMessages = [] }) => japaneseMessages), MESSAGES].flat();
+  const patterns = [PLACES, ...games.map(({ japaneseMessages = [] }) => japaneseMessages), MESSAGES].flat();
   return patterns.reduce((text, [pattern, words]) => text.replace(pattern, words), named);
 }

@@ -69,5 +69,5 @@ export const messages: Patterns = [
   [/(?:black|white) is to be mated, and has no king/, "詰まされる側の玉がありません"],
   [/(".*?") is not a legal move here; it is move (\d+)/, "$2手目の$1は指せない手です"],
   [/the game is over after the moves/, "手順の後はもう終局しています"],
-  [/^(\d+) pieces? of the set (?:is|are) missing$/, "一組の駒のうち$1枚が足りません"],
+  [/(\d+) pieces? of the set (?:is|are) missing/, "一組の駒のうち$1枚が足りません"],
 ];

@@ -14,6 +14,7 @@ import { drawDiagram } from "./diagram.js";
 import { editor } from "./editor.js";
 import { japanese, messages } from "./japanese.js";
 import { japaneseMove, westernMove } from "./moves.js";
+import { recordMessages } from "./record-messages.js";
 import { sentence } from "./sentence.js";
 
 const MOVES = "Moves";
@@ -42,7 +43,7 @@ export const view: GameView = {
   sentence,
   legend: { promoted: "promoted" },
   japanese,
-  japaneseMessages: messages,
+  japaneseMessages: [...recordMessages, ...messages],
   lineForms: [
     {
       name: "USI",

@@ -41,7 +41,7 @@ const SETTINGS = {
     default: "exclude",
   }),
   redundant: setting(flag, "also find the pieces that could be taken away"),
-  language: setting(oneOf(LANGUAGES, "language"), "language of the table", { default: "en" }),
+  language: setting(oneOf(LANGUAGES, "language"), "language of the table and of messages", { default: "en" }),
 };
 
 interface Flags extends ProblemFlags, Pick<Limits, "maxNodes" | "time"> {
@@ -88,7 +88,20 @@ ${await examplesOf("check", ["shogi"])}`,
     .action(check);
 }
 
+/** A sentence in the language of the table. */
+type Say = (sentence: string) => string;
+
 async function check(files: readonly string[], flags: Flags): Promise<void> {
+  const { failureInLanguage, inLanguage } = await import("./messages.js");
+  const { language = "en" } = flags;
+  try {
+    await checkFiles(files, flags, (sentence) => inLanguage(language, sentence));
+  } catch (error) {
+    throw failureInLanguage(language, error);
+  }
+}
+
+async function checkFiles(files: readonly string[], flags: Flags, say: Say): Promise<void> {
   if (flags.json && flags.csv) throw new InputError("--json and --csv are two forms; leave one out");
   if (flags.json || flags.csv) {
     refuse(
@@ -103,10 +116,14 @@ async function check(files: readonly string[], flags: Flags): Promise<void> {
   const { csv: _, language: __, ...reading } = flags;
   const read = await readGiven(named, files, { ...reading, withSolutions: true } as ProblemFlags);
   if (flags.certificates !== undefined) openFolder(flags.certificates);
-  reportReading(read, flags.quiet);
+  const { refused, damage = [], warnings = [], hint } = read;
+  reportReading(
+    { refused: refused.map(say), damage: damage.map(say), warnings: warnings.map(say) },
+    flags.quiet,
+  );
   const label = countOf(read.problems.length, "problem");
-  await withSolver(named, flags, {}, (run) => checkProblems(run, read.problems, read.refused.length), label);
-  if (read.hint !== undefined) warn(flags.quiet ?? false, read.hint);
+  await withSolver(named, flags, {}, (run) => checkProblems(run, read.problems, refused.length, say), label);
+  if (hint !== undefined) warn(flags.quiet ?? false, say(hint));
   failWhereRefused(read, read.problems.length);
 }
 
@@ -114,6 +131,7 @@ async function checkProblems(
   run: Run<Flags>,
   problems: readonly NamedProblem[],
   refused: number,
+  say: Say,
 ): Promise<void> {
   const { solver, flags, signal, progress } = run;
   const { json = false, csv = false, language = "en", time, futile = "exclude", redundant = false } = flags;
@@ -148,7 +166,8 @@ async function checkProblems(
   progress.close();
   if (!json && !csv) console.log(fittedWords(`\n${formatSummary(done, refused, language)}`));
   if (signal.aborted) {
-    console.error(`solve-fast: stopped after ${done.length} of ${countOf(problems.length, "problem")}`);
+    const stopped = `stopped after ${done.length} of ${countOf(problems.length, "problem")}`;
+    console.error(`solve-fast: ${say(stopped)}`);
     process.exitCode = EXIT_INTERRUPTED;
   } else if (flags.exitCode) process.exitCode = exitCodeOf(done);
 }
