@@ -32,11 +32,15 @@ export interface DiagramCollector {
   begin(signs: Signs, line: number): Diagram;
   /** Takes what is wrong with a line, `isSensei` one that begins with `$$`. */
   takeProblem(place: Place, isSensei: boolean): void;
+  /** Warns of a line that is none of a board, such as a title; a board above it has ended. */
+  passOver(place: Place): void;
   /** Warns of a line that was read. */
   warn(place: Place): void;
   /** Gives a single diagram what a line at no board says, and warns of all other such lines. */
   settleLoose(): void;
 }
+
+const NO_LINE = "no line of a board; it was passed over";
 
 /** @param file its name, for messages */
 export function createDiagramCollector(file: string): DiagramCollector {
@@ -59,6 +63,7 @@ export function createDiagramCollector(file: string): DiagramCollector {
     isOpen,
     begin,
     takeProblem,
+    passOver,
     warn,
     settleLoose,
   };
@@ -68,7 +73,7 @@ export function createDiagramCollector(file: string): DiagramCollector {
     if (last !== undefined) last.isClosed = true;
     if (above !== undefined) loose.push(above);
     if (prose !== undefined) {
-      warnings.push(errorAt({ ...prose, column: 1, problem: "no line of a board; it was passed over" }));
+      warnings.push(errorAt({ ...prose, column: 1, problem: NO_LINE }));
     }
     above = undefined;
     prose = undefined;
@@ -118,6 +123,12 @@ export function createDiagramCollector(file: string): DiagramCollector {
     const isInside = last !== undefined && !last.isClosed && (last.signs === SENSEI) === isSensei;
     if (isInside) last.error ??= errorAt(place);
     else prose ??= place;
+  }
+
+  function passOver({ line }: Place): void {
+    const last = diagrams.at(-1);
+    if (last !== undefined && last.rows.length > 0) last.isClosed = true;
+    warn({ line, column: 1, problem: NO_LINE });
   }
 
   function warn(place: Place): void {

@@ -97,13 +97,16 @@ export function rowOf(
   const points = signs.hasNumbers
     ? middle.replaceAll(/\(([XO])\)/gi, " $1 ").replaceAll(/([XO])[)1-3]/gi, "$1 ")
     : middle;
+  // Letters without blanks between them are more likely a word than a row, unless there is a frame or a dot.
+  const isFramed = left !== "" || right !== "";
+  const isTight = !/\S\s+\S/.test(points) && (isFramed || (points.includes(".") && !/[a-z]/.test(points)));
   const cells: Cell[] = [];
   let index = start;
   for (const sign of points) {
     if (sign.trim() !== "") {
       const colour = Object.hasOwn(signs.colours, sign) ? signs.colours[sign] : undefined;
-      // Letters without blanks between them are more likely a word.
-      const isWord = !signs.hasNumbers && /\S\S/.test(points.slice(index - start, index - start + 2));
+      const isWord =
+        !signs.hasNumbers && !isTight && /\S\S/.test(points.slice(index - start, index - start + 2));
       if (colour === undefined || isWord) return { stranger: sign, index };
       cells.push({ colour, isMarked: signs.marked.includes(sign) });
     }
@@ -169,6 +172,11 @@ export function problemOf(
   if (size.columns > width || size.rows > rows.length) {
     const shown = `${width} by ${rows.length} points of a board of ${size.columns} by ${size.rows}`;
     warn(refuse(`shows ${shown}; the rest was taken as empty`));
+  }
+  const isBare = signs === PLAIN && columns === undefined && top === undefined && edges.size === 0;
+  if (isBare && size.columns !== size.rows) {
+    const shown = `${size.columns} by ${size.rows} points without a frame, taken as a whole board`;
+    warn(refuse(`${shown}; for a part of one, draw the edges that it has (| and ---)`));
   }
   // The edges of a diagram say which part of the board it shows.
   const leftmost = edges.has("left") ? 1 : size.columns - width + 1;

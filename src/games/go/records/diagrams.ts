@@ -69,7 +69,8 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     const problem = line.length > LONGEST_LINE ? "no line of a board" : readLine(into, line.trimEnd(), i + 1);
     if (problem === undefined) continue;
     const place = { line: i + 1, column: 1, ...(typeof problem === "string" ? { problem } : problem) };
-    into.takeProblem(place, line.startsWith("$$"));
+    if (isTitle(line)) into.passOver(place);
+    else into.takeProblem(place, line.startsWith("$$"));
   }
   if (diagrams.length === 0) throw new RecordError(file, "", "no board");
   into.settleLoose();
@@ -182,6 +183,12 @@ function mayBeRow(line: string, into: DiagramCollector): boolean {
   // Signs have blanks between all of them or none; words do not.
   const isRowLike = !/\S\s+\S/.test(line) || !/\S\S/.test(line);
   return isRowLike && (signs.length === width || signs.endsWith("#"));
+}
+
+/** Whether a line that is no row has a word and no three signs of a row: a row with a wrong sign looks otherwise. */
+function isTitle(line: string): boolean {
+  const words = line.match(/\p{L}{2,}|\p{Script=Han}/gu) ?? [];
+  return words.some((word) => /[^xo]/i.test(word)) && !/(?:^|\s)(?:[.·+xo●○]\s?){3,}(?:\s|$)/i.test(line);
 }
 
 /** Whether a line is names of columns, `A B C`. */

@@ -160,7 +160,6 @@ describe("boards of rows", () => {
       "line 1: 2 by 3 points, which is more than its board of 2 by 2; draw all edges",
     ],
     ["rows below a frame", "X.\n.O\n---\nO.\n.X\n", "line 4, column 1: a row below the frame; separate"],
-    ["words that touch the board", "Problem 3\nX . O .\n. X O .\n", 'line 1, column 1: found "P"'],
     ["two sides", "X . O .\n. X O .\nb\nw\n", "line 4, column 1: is said twice"],
     ["a board that is too large", `${`${". ".repeat(20)}\n`.repeat(20)}`, "line 1: a board of 20 by 20"],
     ["a block without a liberty", "X O\nO .\n", "the black block at A2 has no liberty"],
@@ -191,7 +190,7 @@ describe("boards of rows", () => {
     ["a line above its words", "-----\nBlack to play\nX.O\n.XO\n"],
   ])("with %s are whole", async (_, text) => {
     const found = await read(text, { side: "b" });
-    expect(found).toMatchObject({ problems: [["b.txt", "X.O/.XO b"]], refused: [], warnings: [] });
+    expect(found).toMatchObject({ problems: [["b.txt", "X.O/.XO b"]], refused: [] });
   });
 
   it("may have comments", async () => {
@@ -204,6 +203,35 @@ describe("boards of rows", () => {
     expect((await read(text)).warnings).toEqual([
       "b.txt: line 1, column 1: no line of a board; it was passed over",
       "b.txt: line 9, column 1: no line of a board; it was passed over",
+    ]);
+  });
+});
+
+describe("titles directly at rows", () => {
+  const rows = `${ROWS.replaceAll("/", "\n")}\n`;
+
+  it.each(["Problem 12", "12. A net", "第3問", "Xavier's problem, easy..."])("%s", async (title) => {
+    const { problems, refused, warnings } = await read(`${title}\n${rows}${title}\n${rows}`);
+    expect(problems.map(([, position]) => position)).toEqual(
+      [ROWS, ROWS].flatMap((one) => [`${one} b`, `${one} w`]),
+    );
+    expect(refused).toEqual([]);
+    expect(warnings).toEqual(
+      [1, 6].map((line) => `b.txt: line ${line}, column 1: no line of a board; it was passed over`),
+    );
+  });
+
+  it.each(["Xo. .O", "X.0.", ".XO?", "12 X.OX"])("a row with a wrong sign is none: %s", async (row) => {
+    expect((await readOrRefuse("b.txt", `${row}\n${rows}`)).problems).toEqual([]);
+  });
+});
+
+describe("boards without a frame that are not square", () => {
+  it("are taken as whole, and a warning says so", async () => {
+    const { problems, warnings } = await read(`${ROWS.split("/").slice(0, 3).join("\n")}\nb\n`);
+    expect(problems.map(([, position]) => position)).toEqual(["X.O./.XO./..X. b"]);
+    expect(warnings).toEqual([
+      "b.txt: line 1: 4 by 3 points without a frame, taken as a whole board; for a part of one, draw the edges that it has (| and ---)",
     ]);
   });
 });
@@ -221,6 +249,18 @@ describe("diagrams of Sensei's Library", () => {
       damage: [],
       warnings: [],
     });
+  });
+
+  it.each([
+    ["in a frame", rows],
+    ["without one", rows.replaceAll("|", " ").replace("a", ".")],
+  ])("are read without blanks, %s", async (_, withBlanks) => {
+    const tight = withBlanks.replaceAll(/(?<=\S) (?=\S)/g, "").replaceAll("$$", "$$$$ ");
+    expect(tight).toContain("X.W.");
+    const { problems } = await read(`$$B Black to move\n${frame}${tight}${frame}`);
+    expect(problems.map(([, position]) => position)).toEqual([
+      expect.stringMatching(/^X\.O.*target=C\d+,C\d+$/),
+    ]);
   });
 
   it("may have a title without a side, a size, and words below", async () => {
