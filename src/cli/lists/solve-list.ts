@@ -159,7 +159,7 @@ function sayWritten({ flags }: Run, written: readonly WrittenOutput[], made: str
 /** The certificate that pages and records are made from, where it is not kept. */
 function madeFor({ certificate }: SolveResult, seconds: number): string | undefined {
   if (certificate === undefined || "refused" in certificate) return undefined;
-  return `  certificate for what follows: ${countOf(certificate.nodes, "node")}, in ${formatSeconds(seconds)}`;
+  return `  proof for the files below: ${countOf(certificate.nodes, "node")}, in ${formatSeconds(seconds)}`;
 }
 
 /** A result without the certificates that only a page or a record was made from. */

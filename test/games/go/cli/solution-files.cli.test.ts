@@ -224,7 +224,7 @@ describe("solve go --sgf", () => {
     const whole = solveFast("solve", "go", `${KO} threats=1:0`, ...written, "--time", "60")
       .stdout.split("\n")
       .slice(-4);
-    expect(whole[0]).toMatch(/^ {2}certificate for what follows: \d+ nodes, in /);
+    expect(whole[0]).toMatch(/^ {2}proof for the files below: \d+ nodes, in /);
     expect(whole[1]).toMatch(/^ {2}SGF: .*late\.sgf, in [\d.]+ \S+; the answer in /);
     expect(whole[2]).toMatch(/^ {2}page: .*late\.html, in \S+ \S+$/);
     for (const path of [sgf, page]) rmSync(path);
