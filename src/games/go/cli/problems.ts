@@ -163,7 +163,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       refused.push(record.message);
       continue;
     }
-    const { source, board, side: asked = flags.side, words, isUnplayed } = record;
+    const { source, board, side: asked = flags.side, words, isUnplayed, headers } = record;
     if (!mayLackTarget(flags) && (words.target ?? targetIn(flags)) === undefined) {
       refused.push(
         `${source}: no target is named; mark a stone to take (in SGF by MA), or name it to \`solve\` by --target C3 or the like`,
@@ -178,7 +178,8 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       try {
         const problem = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
         const { solution } = record;
-        problems.push({ name: `${source}${who}`, ...problem, ...(asked && solution && { solution }) });
+        const given = { ...problem, headers, ...(asked && solution && { solution }) };
+        problems.push({ name: `${source}${who}`, ...given });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
         // What is wrong is in the record, where columns of its text form say nothing; of both sides it is said once.

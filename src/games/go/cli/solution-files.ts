@@ -34,7 +34,7 @@ const MOST_WRONG = 4;
 
 /** @param depth plies of the whole proof; left out, the answer in some dozens of moves */
 export function solutionWriter(depth: number | undefined): WriteProblem {
-  return (output, { name, result, until }) => {
+  return (output, { name, headers, result, until }) => {
     // A region may decide it: then nothing is said of the position.
     const isLost = succeedsIn(result) === false && !restsOnEdge(result);
     const { position, certificate: outcome = { refused: `the verdict is ${result.verdict}` } } = result;
@@ -42,7 +42,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
       if (depth !== undefined) return { missing: outcome.refused };
       const { root, comment, leftOut = "" } = openAnswerOf(result, outcome.refused);
       const words = parseProblem(position);
-      output.write(formatSgf({ words, name, comment: comment.join("\n"), solution: root, isLost }));
+      output.write(formatSgf({ words, name, headers, comment: comment.join("\n"), solution: root, isLost }));
       return { leftOut };
     }
     const certificate = openCertificate(outcome.file);
@@ -60,7 +60,7 @@ export function solutionWriter(depth: number | undefined): WriteProblem {
       const { region } = unpackProblem(parseProblem(certificate.header.position));
       const words = withRegion(parseProblem(position), region);
       const said = depth === undefined ? [...comment, ...about] : [...about, ...comment];
-      output.write(formatSgf({ words, name, comment: said.join("\n"), solution: root, isLost }));
+      output.write(formatSgf({ words, name, headers, comment: said.join("\n"), solution: root, isLost }));
       return leftOut === undefined ? {} : { leftOut };
     } finally {
       certificate.close();
@@ -91,7 +91,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   const isAttacker = isAttackersMove(result.position);
   const isTaken = certificate.header.verdict === "proven";
   const winsFirst = succeedsIn(result) === true;
-  const where = restsOnEdge(result) ? " in the region" : "";
+  const where = whereOf(result);
   const fate = (taken: boolean) =>
     fateOf(problem.defender === 0 ? "Black" : "White", result.goal, taken, where);
   const ends = winsFirst
@@ -139,9 +139,10 @@ function openAnswerOf(result: SolveResult, why: string): Content {
   const isAttacker = isAttackersMove(result.position);
   const owner = problem.defender === 0 ? "Black" : "White";
   const succeeds = succeedsIn(result);
+  const where = whereOf(result);
   const ends = {
-    right: `Correct. ${fateOf(owner, goal, isAttacker)}`,
-    wrong: `Wrong. ${fateOf(owner, goal, !isAttacker)}`,
+    right: `Correct. ${fateOf(owner, goal, isAttacker, where)}`,
+    wrong: `Wrong. ${fateOf(owner, goal, !isAttacker, where)}`,
   };
   const [first = refutation, ...after] = line;
   const isKnown = succeeds === true && first !== undefined;
@@ -238,6 +239,12 @@ function isAttackersMove(position: string): boolean {
   const words = parseProblem(position);
   const problem = unpackProblem(words);
   return unpackPosition(problem, words).sideToMove !== problem.defender;
+}
+
+/** Where a fate is decided, if not on the whole board; where the verdict is open, nobody asked what the board says. */
+function whereOf(result: SolveResult): string {
+  const isUnasked = result.verdict === "unknown" && result.position.includes(" region=");
+  return isUnasked || restsOnEdge(result) ? " in the region" : "";
 }
 
 function fateOf(defender: string, goal: string | null, taken: boolean, where = ""): string {

@@ -41,6 +41,8 @@ export interface RecordProblem {
   readonly words: Readonly<Record<string, string>>;
   /** Whether the board is empty because no move of the record was played. */
   readonly isUnplayed?: true;
+  /** What else a record says of it, by SGF's properties: several values of one are divided by line feeds. */
+  readonly headers?: ReadonlyMap<string, string>;
   /**
    * What the record gives as the solution of the side to move; undefined where it gives none.
    *
@@ -54,6 +56,9 @@ const MARKS = ["MA", "M", "TR"];
 const REGION = "SQ";
 /** Properties that say in words what is asked. */
 const IN_WORDS = ["C", "N", "GN", "GC"];
+/** Properties that an answer takes over: of the whole record, and of the node that asks. */
+const KEPT = ["GN", "EV", "SO", "AN", "CP", "US"];
+const KEPT_OF_NODE = ["C", "LB"];
 /** A property of GNU Go: where the side to move may not play. */
 const ILLEGAL = "IL";
 /** What a file of records gives, and what has to be said of it. */
@@ -175,6 +180,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
     source,
     board: formatBoard(stones, size),
     ...(isUnplayed ? { isUnplayed } : {}),
+    headers: headersOf(record),
     ...(side === undefined ? {} : { side }),
     ...(side === undefined ? {} : { solution: () => solutionFor(record, side, namesKo(record)) }),
     words: withoutHint({
@@ -285,6 +291,18 @@ function namesKo({ nodes }: ProblemRecord): boolean {
   return beside(nodes).some((node) =>
     IN_WORDS.some((name) => node.get(name)?.some(({ text }) => speaksOfKo(text))),
   );
+}
+
+function headersOf({ game, nodes }: ProblemRecord): ReadonlyMap<string, string> {
+  const kept = new Map<string, string>();
+  const keep = (name: string, values: readonly SgfValue[] = []) => {
+    const text = values.map((value) => value.text.trim()).join("\n");
+    if (text !== "") kept.set(name, text);
+  };
+  for (const name of KEPT) keep(name, valuesOf(game, name));
+  for (const node of beside(nodes))
+    for (const name of KEPT_OF_NODE) if (node.has(name)) keep(name, node.get(name));
+  return kept;
 }
 
 /** The nodes whose words are about the problem: those from the last move on. */

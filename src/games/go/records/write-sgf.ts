@@ -25,6 +25,8 @@ export interface SgfRecord {
   /** Where the problem comes from. */
   readonly source?: string;
   readonly comment?: string;
+  /** What else its record says, by SGF's properties: several values of one are divided by line feeds; `C` stands before the comment. */
+  readonly headers?: ReadonlyMap<string, string> | undefined;
   /** The root of the solution. */
   readonly solution?: Step;
   /** Whether no first move reaches the goal: the position is good for the other side. */
@@ -37,6 +39,7 @@ export function formatSgf({
   name = "",
   source = "",
   comment = "",
+  headers = new Map(),
   solution,
   isLost = false,
 }: SgfRecord): string {
@@ -62,6 +65,7 @@ export function formatSgf({
     SZ: [columns === rows ? `${columns}` : `${columns}:${rows}`],
     ...property("GN", name),
     ...property("SO", source),
+    ...Object.fromEntries([...headers].filter(([header]) => header !== "C").map(valuesOf)),
     AB: points.filter((point) => stones[point] === 1).map(at),
     AW: points.filter((point) => stones[point] === 2).map(at),
     PL: [COLOURS[sideToMove]],
@@ -69,7 +73,7 @@ export function formatSgf({
     ...(region.size === points.length ? {} : { SQ: [...region].map(at) }),
     ...property(WORDS_PROPERTY, said.join(" ")),
     ...(isLost ? { [GOOD_FOR[1 - sideToMove]]: ["1"] } : {}),
-    ...property("C", comment),
+    ...property("C", [headers.get("C") ?? "", comment].filter((text) => text !== "").join("\n\n")),
   };
   const data = Object.fromEntries(Object.entries(root).filter(([, values]) => values.length > 0));
   const children = solution?.next.map((step) => nodeOf(step, sideToMove)) ?? [];
@@ -96,6 +100,10 @@ export function formatSgf({
       children: next.map((after) => nodeOf(after, 1 - side)),
     };
   }
+}
+
+function valuesOf([header, value]: readonly [string, string]): [string, string[]] {
+  return [header, header === "LB" ? value.split("\n") : [value]];
 }
 
 function property(name: string, value: string): Record<string, string[]> {

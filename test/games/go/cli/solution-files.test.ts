@@ -1,21 +1,24 @@
 /** What `--sgf` writes where there is no proof to show. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSolver, type SolveResult } from "solve-fast";
 import { expect, it } from "vitest";
 import type { Output } from "../../../../src/files/output.js";
+import type { GoFlags } from "../../../../src/games/go/cli/flags.js";
+import { readGoProblems } from "../../../../src/games/go/cli/problems.js";
 import { solutionWriter } from "../../../../src/games/go/cli/solution-files.js";
 
 const position =
   "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./......... w target=A8 goal=kill";
 
-function written(result: object): string {
+function written(result: object, headers?: ReadonlyMap<string, string>): string {
   let text = "";
   const output = { write: (more: string) => (text += more) } as unknown as Output;
   const problem = { name: "", file: "a.sgf", until: Number.POSITIVE_INFINITY };
   solutionWriter(undefined)(output, {
     ...problem,
+    headers,
     result: { position, goal: "kill", line: [], ...result } as unknown as SolveResult,
   });
   return text;
@@ -39,6 +42,30 @@ it("has the answer where only the proof is missing", () => {
   const text = written({ verdict: "proven", line: ["B9", "C9"], certificate });
   expect(text).toContain("kill: proven; the proof is not shown (a limit was reached (node limit))");
   expect(text).toMatch(/;W\[ba\]TE\[1\]\s+;B\[ca\]C\[Correct. Black is dead.\]/);
+});
+
+it.each([
+  ["decided there alone", { verdict: "proven", wholeBoard: "open" }, position],
+  ["open, so that nobody asked about the whole board", { verdict: "unknown" }, `${position} region=A8:E9`],
+])("says that a move is right in the region: %s", (_, result, asked) => {
+  const certificate = { refused: "none" };
+  const firstMoves = { reach: [{ move: "B9", line: [] }], fail: [], open: [], elsewhere: "open" as const };
+  const text = written({ certificate, firstMoves, ...result, position: asked, line: ["B9"] });
+  expect(text).toContain("C[Correct. Black is dead in the region.]");
+});
+
+it("keeps what the record says, and its labels", async () => {
+  const record =
+    "(;GM[1]SZ[4]GN[Third]SO[A book]AB[ab][bb]AW[ac][bc]PL[W]C[White to kill.\nA or B?]LB[aa:A][ba:B];W[aa]C[no])";
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-kept-"));
+  const file = join(folder, "a.sgf");
+  writeFileSync(file, record);
+  const { problems } = await readGoProblems([file], [], {} as GoFlags);
+  rmSync(folder, { recursive: true });
+  const text = written({ verdict: "unknown", reason: "node limit" }, problems[0].headers);
+  expect(text).toContain("GN[Third]SO[A book]");
+  expect(text).toContain("LB[aa:A][ba:B]");
+  expect(text).toContain("C[White to kill.\nA or B?\n\nWhite to kill the group at A8\n");
 });
 
 it("calls no moves right that are not known to be, and says which are, beside those that it shows", async () => {
