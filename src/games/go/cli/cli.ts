@@ -138,7 +138,7 @@ problem an example is solved.`,
     show: async () => (await import("./show.js")).showCommand(),
     generate: async () => (await import("./generate.js")).generateGoCommand(),
   },
-  check: async () => (await import("./check.js")).check,
+  check: async () => (await import("./check/check.js")).check,
   bench: async () => (await import("./bench.js")).suites,
   scaling: [
     {

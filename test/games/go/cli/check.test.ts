@@ -1,7 +1,7 @@
 /** Comparisons of solutions with proven results: which question is chosen, and what is left open. */
 import { createSolver, type SolveResult, type Solver, type SolveSettings } from "solve-fast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { check } from "../../../../src/games/go/cli/check.js";
+import { check } from "../../../../src/games/go/cli/check/check.js";
 
 const CORNER = "...XO..../XXXXO..../OOOOO..../........./........./........./........./........./.........";
 const UNKNOWN = { verdict: "unknown", reason: "node limit", nodes: 1, seconds: 0, line: [] };
