@@ -107,6 +107,30 @@ describe("moves beside the given one", () => {
     expect([finding, details]).toEqual(["open", ["later moves that are not decided: B9 C9 F9"]]);
   });
 
+  it.each([
+    ["proven", "disproven", "fails", "F9 leaves a ko in B9 C9 F9"],
+    ["unknown", "disproven", "fails", "F9 leaves at most a ko in B9 C9 F9"],
+    ["disproven", "unknown", "fails", "F9 fails in B9 C9 F9"],
+    ["proven", "unknown", "open", "later moves that are not decided: B9 C9 F9"],
+  ])(
+    "are held to what the problem gives: a later move %s without threats, %s with those of the defender",
+    async (without, hardest, finding, detail) => {
+      const comparison = await compared(
+        (position, { firstMoves, grade }) => {
+          const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
+          const known = { ...UNKNOWN, goal: "kill", position: `${position}${words}` };
+          if (grade === false)
+            return { ...known, verdict: position.includes("threats=0:3") ? hardest : without };
+          const moves = { reach: [], fail: [], open: [], elsewhere: "fail" };
+          return { ...known, verdict: "proven", ko, ...(firstMoves && { firstMoves: moves }) };
+        },
+        ["B9"],
+        [["B9", "C9", "F9"]],
+      );
+      expect([comparison.finding, comparison.details]).toEqual([finding, [detail]]);
+    },
+  );
+
   it("do not agree while it is open whether a ko decides it", async () => {
     const open = { status: "open", attacker: [0, 0], defender: [0, 3] };
     const comparison = await compared((position, { firstMoves }) => {

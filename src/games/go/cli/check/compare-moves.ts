@@ -123,8 +123,8 @@ export async function compareMoves(
     return said("open");
   }
   const lines = solution.lines ?? [];
-  // Without threats a ko is lost, so that nothing can be said of later moves.
-  const later = await laterMoves(lines, question, best > EVEN ? ask : undefined);
+  // Where the goal needs threats, those that a line has spent would have to be counted.
+  const later = await laterMoves(lines, question, best - 1, best > EVEN ? ask : undefined);
   if (later.failure !== undefined) {
     const { says, position, line } = later.failure;
     details.push(says);
