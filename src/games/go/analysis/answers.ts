@@ -31,6 +31,8 @@ interface InStages {
   readonly wanted?: CertificateRequest | undefined;
   /** How many nodes all searches may have taken at the end of this one, of which only the verdict is wanted. */
   readonly end?: number;
+  /** Whether nothing in the table serves it. Default false. */
+  readonly afresh?: boolean;
 }
 
 /** Nodes for each question about the whole board, or this share of those that the verdict in the region took. */
@@ -63,7 +65,7 @@ export async function answerCapture(
       "the true order is found among all moves of the attacker; leave out --moves all-replies",
     );
   }
-  const { attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
+  const { sideToMove, attackersThreats, defendersThreats } = unpackPosition(unpackProblem(words), words);
   const none = attackersThreats === 0 && defendersThreats === 0;
   if (settings.grade && !none) {
     throw new SetupError("the grade is about all numbers of threats; leave them out of the problem");
@@ -89,33 +91,59 @@ export async function answerCapture(
       question.setup.table.whenFull !== "stop");
   let searched = false;
   const wanted = request && about(words, request);
-  const proof = await inStages(words, { line: settings.line ?? true, wanted });
+  const withLine = { line: settings.line ?? true };
+  const proof = await inStages(words, { ...withLine, wanted });
   const { algorithm } = stages[0].setup;
   const search = algorithm === ZONE_SEARCH ? { algorithm } : {};
-  const found = { ...proof, ...search, nodes: budget.nodes, seconds: budget.seconds };
-  const cover = {
-    moves: moves === "candidates" ? moves : "all",
-    ...refutationOf(found),
-    ...zoneOf(found),
-  } as const;
-  if (!graded) return { ...found, findings: { ...cover, ...(await onWholeBoard()) } };
+  let found: Found = { ...proof, ...search, nodes: budget.nodes, seconds: budget.seconds };
+  const { verdict } = found;
+  const cover = () =>
+    ({
+      moves: moves === "candidates" ? moves : "all",
+      ...refutationOf(found),
+      ...zoneOf(found),
+    }) as const;
+  if (!graded) return { ...found, findings: { ...cover(), ...(await onWholeBoard()) } };
 
-  let row = known({ least: 0, most: LEVELS.length }, EVEN, found.verdict);
-  onFindings?.({ ...cover, ko: gradeOf(row) });
+  let row = known({ least: 0, most: LEVELS.length }, EVEN, verdict);
+  onFindings?.({ ...cover(), ko: gradeOf(row) });
   const asked = new Set([EVEN]);
+  /** The same verdict at the level that is hardest for the side that succeeds. */
+  let hardest: { readonly level: number; readonly answer: Found } | undefined;
   for (;;) {
     const level = nextLevel(row, asked);
     if (level === undefined || budget.reached !== undefined) break;
     asked.add(level);
-    const { verdict } = await inStages(withThreats(words, level));
-    row = known(row, level, verdict);
-    onFindings?.({ ...cover, ko: gradeOf(row) });
+    const answer = await inStages(withThreats(words, level), withLine);
+    // Those that are left to ask are harder than all before at which the side succeeds.
+    if (answer.verdict === verdict) hardest = { level, answer };
+    row = known(row, level, answer.verdict);
+    onFindings?.({ ...cover(), ko: gradeOf(row) });
+  }
+  const isAnswer = (verdict === "proven") === (sideToMove === attacker);
+  if (isAnswer && hardest !== undefined && firstMoveOf(hardest.answer) !== firstMoveOf(found)) {
+    found = { ...(await byMoveOf(hardest)), ...search };
   }
   const shown =
     settings.grade && request !== undefined ? { furtherCertificates: await certifyBreak(row, request) } : {};
   const effort = { nodes: budget.nodes, seconds: budget.seconds };
-  const findings = { ...cover, ko: gradeOf(row), ...shown, ...(await onWholeBoard(row)) };
+  const findings = { ...cover(), ko: gradeOf(row), ...shown, ...(await onWholeBoard(row)) };
   return { ...found, ...effort, findings };
+
+  /**
+   * The verdict without threats by the move that succeeds at a harder level, too: another one may only win a ko. It is found
+   * among what that level alone has left in the table.
+   */
+  async function byMoveOf({ level, answer }: NonNullable<typeof hardest>): Promise<Found> {
+    if (shares && !keepFacts && budget.reached === undefined) {
+      await inStages(withThreats(words, level), { afresh: true });
+      const again = await inStages(words, { ...withLine, wanted });
+      if (again.verdict === verdict && firstMoveOf(again) === firstMoveOf(answer)) return again;
+    }
+    const { line, lineCut, plies, move } = answer;
+    const shown = { line, ...(lineCut && { lineCut }), ...(plies !== undefined && { plies }) };
+    return { ...found, ...shown, ...(move !== undefined && { move }) };
+  }
 
   /**
    * What a short search tells of the same problem without its region: a verdict there is one of the whole board. The levels
@@ -123,7 +151,7 @@ export async function answerCapture(
    */
   async function onWholeBoard(range?: Row): Promise<Pick<GameFindings, "wholeBoard">> {
     const whole = withoutRegion(words);
-    const { verdict, certificate } = found;
+    const { certificate } = found;
     if (whole === words || verdict === "unknown") return {};
     const most = Math.max(WHOLE_BOARD_NODES, Math.ceil(WHOLE_BOARD_SHARE * budget.nodes));
     const verdictOf = async (problem: Int32Array) =>
@@ -166,7 +194,10 @@ export async function answerCapture(
   }
 
   /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
-  async function inStages(problem: Int32Array, { line = false, wanted, end }: InStages = {}): Promise<Found> {
+  async function inStages(
+    problem: Int32Array,
+    { line = false, wanted, end, afresh = false }: InStages = {},
+  ): Promise<Found> {
     let last: Found | undefined;
     for (const [i, stage] of stages.entries()) {
       const part = end === undefined ? {} : { nodes: end - budget.nodes };
@@ -180,7 +211,7 @@ export async function answerCapture(
       if (within.maxNodes === 0) continue;
       const trueOrder = end === undefined && settings.trueOrder;
       const goesOn = settings.keepTable === true && SHARERS.includes(stage.setup.algorithm);
-      const keepTable = searched ? shares : goesOn || (keepFacts && memory.kept);
+      const keepTable = !afresh && (searched ? shares : goesOn || (keepFacts && memory.kept));
       searched = true;
       memory.kept = keepFacts;
       const options = { ...limits, ...within, line, trueOrder, keepTable };
@@ -218,6 +249,11 @@ function fileOfLevel(file: string, level: number): string {
 /** What the defender plays in a disproof; the attacker's move decides a proof alone. */
 function refutationOf({ verdict, move }: Pick<Found, "verdict" | "move">): { refutation?: string } {
   return verdict === "disproven" && move !== undefined ? { refutation: formatMove(move) } : {};
+}
+
+/** What the side to move succeeds by; undefined where that is not known. */
+function firstMoveOf({ verdict, line, move }: Found): number | undefined {
+  return verdict === "proven" ? line[0] : move;
 }
 
 /** The points of a zone by their names. */

@@ -1,6 +1,7 @@
 /** First moves that reach the goal: all of them and no others, by the definition. */
 import { createSolver, type SolveResult, type Solver } from "solve-fast";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { KoResult } from "../../../../src/games/go/analysis/results.js";
 import { formatFindings } from "../../../../src/games/go/analysis/text.js";
 import { checkLiberties, formatBoard, problemWithBan } from "../../../../src/games/go/notation/board.js";
 import { POINTS } from "../../../../src/games/go/notation/points.js";
@@ -35,7 +36,7 @@ const SIZE = { columns: 2, rows: 4 };
 it("are those that the definition gives, with their grades", async () => {
   const random = createRandom(11);
   const target = parsePoint("A2");
-  const counts = { reach: 0, fail: 0, elsewhere: 0, ko: 0, none: 0, bans: 0 };
+  const counts = { reach: 0, fail: 0, elsewhere: 0, ko: 0, none: 0, bans: 0, less: 0 };
   for (let i = 0; i < sampled(200); ) {
     const stones = new Uint8Array(POINTS);
     for (const point of pointsOf(SIZE)) stones[point] = Math.max(0, Math.floor(4 * random()) - 1);
@@ -63,7 +64,7 @@ it("are those that the definition gives, with their grades", async () => {
     };
     const text = `${formatBoard(stones, SIZE)} ${sideToMove === 0 ? "b" : "w"} target=A2 goal=${goal}${ban === 0 ? "" : ` ko=${formatPoint(ban)}`}`;
     const algorithm = random() < 0.5 ? { algorithm: "df-pn-zones" } : {};
-    const { firstMoves } = await solver.solve(text, { firstMoves: true, ...algorithm });
+    const { firstMoves, line, refutation } = await solver.solve(text, { firstMoves: true, ...algorithm });
     if (firstMoves === undefined) throw new Error(`${text} has no first moves`);
     const { threats = "0:0", reach, fail, open, elsewhere, passKo } = firstMoves;
     const [attackersThreats, defendersThreats] = threats.split(":").map(Number);
@@ -88,6 +89,16 @@ it("are those that the definition gives, with their grades", async () => {
     }
     if (reach.length + fail.length === 0) counts.none++;
     expect([text, passKo !== undefined]).toEqual([text, elsewhere === "reach"]);
+    // The answer is a move that does most.
+    const [answer = refutation] = line;
+    if (answer !== undefined && threats === "0:0" && reach.length + Number(passKo !== undefined) > 0) {
+      const levels = ({ ko }: { readonly ko?: KoResult | undefined }) =>
+        ko === undefined ? LEVELS.length : rowOf(ko, goal).filter((level) => level === isAttacker).length;
+      const all = [...reach.map(levels), ...(passKo === undefined ? [] : [levels({ ko: passKo })])];
+      const its = reach.find(({ move }) => move === answer) ?? { ko: passKo };
+      expect([text, answer, levels(its)]).toEqual([text, answer, Math.max(...all)]);
+      if (Math.min(...all) < Math.max(...all)) counts.less++;
+    }
     for (const { move, ko } of [...reach, { move: "pass", ko: passKo }]) {
       const after = playMove(
         problem,

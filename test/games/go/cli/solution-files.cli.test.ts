@@ -196,6 +196,23 @@ describe("solve go --sgf", () => {
     expect(contents).toMatch(/;B\[(gb|ha)\]BM\[1\]/);
   });
 
+  it("begins with the move that does it without a ko, and so does its proof", () => {
+    // A rectangular six in the corner: B19 only wins a ko.
+    const six = `...OX............../...OX............../OOOOX............../XXXXX............../${"/...................".repeat(15).slice(1)}`;
+    const [path, proof] = [join(folder, "six.sgf"), join(folder, "six.proof")];
+    const { stdout } = solveFast(
+      ...["solve", "go", `${six} b target=A17 goal=kill`, "--sgf", path, "--certificate", proof],
+      ...["--first-moves", "--threads", "1", "--json"],
+    );
+    const { line, ko, firstMoves } = JSON.parse(stdout);
+    expect([line[0], ko.status]).toEqual(["B18", "unconditional"]);
+    expect(firstMoves.reach.map(({ move }: { move: string }) => move)).toEqual(["B18", "B19"]);
+    expect(readFileSync(path, "utf8").replaceAll(/\s+/g, "")).toMatch(
+      /C\[[^\]]*TheanswerisB18\.[^\]]*\]\(;B\[bb\]TE\[1\]\(;W/,
+    );
+    expect(solveFast("verify", proof, "--threads", "1").stdout).toContain("holds");
+  });
+
   it("is an answer in some dozens of moves, all of them right, and `check` agrees", () => {
     const asked = [`${KO} threats=1:0`, KO, ".X./XO./... w target=B2", "XXX/.XX/O.. b target=B2 goal=live"];
     const answers = join(folder, "answers");
