@@ -116,6 +116,20 @@ it("are those that the definition gives, with their grades", async () => {
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
 });
 
+it.each([
+  [".O./OX./X.O/X.X b target=B3 goal=live", ["B2", "A4"]],
+  ["X.X/.../XO./X.X w target=A4 goal=kill", ["B3"]],
+  ["..O/XOO/.XO/... b target=A3 goal=live", ["A2"]],
+  ["..X/OX./.O./X.X w target=C4 goal=kill", ["C2", "A4", "B1", "A2"]],
+])("that only win a ko are not the answer where others do more: %s", async (text, best) => {
+  const result = await solver.solve(text, { firstMoves: true, algorithm: "df-pn-zones" });
+  const { line, refutation, firstMoves, ko } = result;
+  expect(ko?.status).toBe("unconditional");
+  expect(best).toContain(line[0] ?? refutation);
+  const clean = firstMoves?.reach.filter((one) => one.ko?.status !== "ko").map(({ move }) => move);
+  expect(clean?.toSorted()).toEqual(best.toSorted());
+});
+
 /** The levels at which the attacker succeeds, read from a grade. */
 function rowOf({ status, attacker, defender }: NonNullable<SolveResult["ko"]>, goal: string): boolean[] {
   // For `live` the levels are counted from the other end.
