@@ -5,7 +5,7 @@
 import type { SolveSettings } from "../../../solver/settings.js";
 import { MOST_THREATS } from "../notation/points.js";
 import type { Candidate } from "./candidates.js";
-import { EVEN, rowOfMover } from "./grade.js";
+import { EVEN, koOfMover, LEVELS, rowOfMover } from "./grade.js";
 import { type Answered, FIRST_NODES, FOR_THE_VERDICT, type Tried, type Tries } from "./tries.js";
 
 /** By how much each round is longer than the one before. */
@@ -23,6 +23,9 @@ const SHARE_WITH_LESS = 7 / 8;
 const SHARE_OF_MORE = 1 / 2;
 
 const byMoreGranted = (one: Candidate, other: Candidate) => other.without.length - one.without.length;
+
+/** Threats that a side needs which succeeds at so many levels, from those that are best for it, and the other way round. */
+const needing = (levels: number) => EVEN + 1 - levels;
 
 export const isGranted = ({ assumed }: Candidate) => assumed !== undefined;
 
@@ -138,21 +141,41 @@ export async function findQuestion(
   async function withFewestThreats(one: Candidate, found: Tried): Promise<Answered> {
     const [most, answered] = await findWithinZone(one, found, FIRST_NODES);
     const bare = most.withThreats(0) as Candidate;
+    const short = await fewestInShort(bare, [most, answered]);
     const graded = { ...FOR_THE_VERDICT, grade: true };
     const result = await askWithin(bare.text, Number.POSITIVE_INFINITY, graded, SHARE_WITH_LESS);
-    if (result?.ko === undefined) return [most, answered];
-    const { ko, goal } = result;
-    if (!tried.has(bare)) tried.set(bare, { result });
-    const { least } = rowOfMover(goal === "live", !bare.isOwn, ko);
-    const fewest = Math.max(0, EVEN + 1 - least);
-    const fewer = fewest < MOST_THREATS ? bare.withThreats(fewest) : undefined;
-    const its = fewer && (await tryOne(fewer, Number.POSITIVE_INFINITY));
-    if (fewer === undefined || its?.result.verdict !== fewer.success) return [most, { ...answered, ko }];
+    if (result !== undefined && !tried.has(bare)) tried.set(bare, { result });
+    const isLife = answered.result.goal === "live";
+    const row = result?.ko && rowOfMover(isLife, !bare.isOwn, result.ko);
+    // What it succeeds with is known beside the grade, which limits may leave open.
+    const { least, most: atMost } = row ?? { least: 0, most: LEVELS.length };
+    const known = { least: Math.max(least, needing(short.threats)), most: atMost };
+    const ko = koOfMover(isLife, !bare.isOwn, known);
+    const fewest = Math.max(0, needing(known.least));
+    const [fewer, its] = fewest === short.threats ? short.found : await withThreats(bare, fewest);
+    if (its?.result.verdict !== fewer.success) return [most, { ...answered, ko }];
     if (fewest === 0) return [fewer, its];
     // With more threats, the side to move fails when it moves second.
     const settled = { ...its, isSettled: false, ko };
     tried.set(fewer, settled);
     return [fewer, settled];
+  }
+
+  async function withThreats(bare: Candidate, threats: number) {
+    const one = bare.withThreats(threats) as Candidate;
+    return [one, await tryOne(one, Number.POSITIVE_INFINITY)] as const;
+  }
+
+  /** The fewest threats with which short searches show that the side to move succeeds, and how; the most where these show none. */
+  async function fewestInShort(bare: Candidate, found: Answered) {
+    const [, { result }] = found;
+    for (let threats = 1; threats < MOST_THREATS; threats++) {
+      const one = bare.withThreats(threats) as Candidate;
+      const answered = await tryOne(one, GROWTH * result.nodes + FIRST_NODES, SHARE_WITH_LESS);
+      if (answered === undefined) break;
+      if (answered.result.verdict === one.success) return { threats, found: [one, answered] as const };
+    }
+    return { threats: MOST_THREATS, found };
   }
 
   function unchanged(): Answered {

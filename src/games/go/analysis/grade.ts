@@ -106,3 +106,10 @@ export function rowOfMover(isLife: boolean, isAttacker: boolean, ko: KoResult): 
   if (isLife !== isAttacker) return { least, most };
   return { least: LEVELS.length - most, most: LEVELS.length - least };
 }
+
+/** The grade of the goal, from at how many levels the side to move succeeds: what `rowOfMover` reads. */
+export function koOfMover(isLife: boolean, isAttacker: boolean, { least, most }: Row): KoResult {
+  const levels = LEVELS.length;
+  const row = isAttacker ? { least, most } : { least: levels - most, most: levels - least };
+  return isLife ? lifeOf(row) : koOf(row);
+}

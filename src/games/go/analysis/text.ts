@@ -146,7 +146,7 @@ function isAbout(one: TriedQuestion, { target, safe, threats }: Asked): boolean 
 
 /** What becomes of a group where less is taken for granted. */
 function fateWithout(less: TriedQuestion | undefined): string {
-  if (less === undefined) return "without that it is not decided";
+  if (less === undefined || less.verdict === "unknown") return "without that it is not decided";
   const { goal, verdict, settled, enclosing } = less;
   return `${enclosing === undefined ? "without that" : "shut in farther out,"} it ${fateOf(goal, verdict, settled)}`;
 }

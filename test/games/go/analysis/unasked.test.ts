@@ -241,10 +241,12 @@ it("is a ko where threats are needed for it, as few as do", async () => {
     "b target=A8 goal=kill threats=3:0",
     // With more taken for granted it may be a kill.
     "w target=A8 goal=kill safe=A7",
-    // Its grade.
-    "w target=A8 goal=kill",
+    // Fewer threats, in short searches.
+    "w target=A8 goal=kill threats=1:0",
     "w target=A8 goal=kill threats=2:0",
     "b target=A8 goal=kill threats=2:0",
+    // Its grade.
+    "w target=A8 goal=kill",
     // The whole answer, which has no grade of its own.
     "w target=A8 goal=kill threats=2:0",
   ]);
@@ -256,6 +258,17 @@ it("is a ko where threats are needed for it, as few as do", async () => {
     "  Black's group at A8 (5 stones): White to kill, as words beside the problem ask",
     "  taken for granted: White has 2 outside threats for a ko; without that it lives whoever moves first",
   ]);
+});
+
+it("says that what a search left open without threats is open", () => {
+  const tried = [
+    { target: "A8", stones: 5, own: false, goal: "kill", verdict: "unknown" },
+    { target: "A8", stones: 5, own: false, goal: "kill", verdict: "proven", threats: "3:0", settled: false },
+  ];
+  const result = { found: true, target: "A8", threats: "3:0", tried, position: `${CORNER} w` };
+  expect(formatFound(result as unknown as SolveResult)[1]).toBe(
+    "  taken for granted: White has 3 outside threats for a ko; without that it is not decided",
+  );
 });
 
 it.each([true, false])("is to kill all of a group rather than a block: shown %s", async (isShown) => {
