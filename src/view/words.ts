@@ -2,7 +2,7 @@
 import type { CertificateHeader } from "../certificates/format/certificate-format.js";
 import { answerOf } from "../game/goal.js";
 import type { GameView } from "./game-view.js";
-import { languageNow, say, sayWord } from "./language.js";
+import { languageNow, messageInJapanese, say, sayWord } from "./language.js";
 import type { QuestionLimit } from "./questions.js";
 
 /** A whole number for readers, as in `12,102,165`. `toLocaleString` does the same, but takes ten times as long. */
@@ -60,13 +60,21 @@ export function verdictText(view: GameView, header: CertificateHeader): string {
   const said =
     shows === undefined
       ? say(verdict)
-      : say("{verdict}: {shows}", { verdict: say(verdict), shows: sayWord(shows, view) });
+      : say("{verdict}: {shows}", { verdict: say(verdict), shows: shownText(view, shows) });
   if (goal === header.goal) return said;
   return say("{said} ({goal}: {verdict})", {
     said,
     goal: goalText(view, header),
     verdict: say(header.verdict),
   });
+}
+
+/** What a verdict shows; where nobody knows the whole sentence, what stands behind its first comma is said by itself. */
+function shownText(view: GameView, shows: string): string {
+  const said = sayWord(shows, view);
+  const [what] = shows.split(",", 1);
+  if (said !== shows || languageNow() === "English") return said;
+  return `${sayWord(what, view)}${messageInJapanese(shows.slice(what.length), [view])}`;
 }
 
 /** Choices of rules, as in "rules: freeStart". */

@@ -4,11 +4,13 @@ import { join, resolve } from "node:path";
 import { parseAst } from "rolldown/parseAst";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shownSettings } from "../../src/board/settings.js";
+import type { CertificateHeader } from "../../src/certificates/format/certificate-format.js";
 import { GAME_NAMES } from "../../src/registry/games.js";
 import { loadGame } from "../../src/solver/loading/load-game.js";
 import { plainChosen } from "../../src/view/game-view.js";
 import { JAPANESE } from "../../src/view/japanese.js";
 import { say, sayMessage, sayWord, useGames, useLanguage } from "../../src/view/language.js";
+import { verdictText } from "../../src/view/words.js";
 
 beforeAll(async () => {
   const games = await Promise.all(GAME_NAMES.map(loadGame));
@@ -65,6 +67,28 @@ test.each(GAME_NAMES)("all that %s says has Japanese words", async (name) => {
   useLanguage("日本語");
   const without = said.filter((word) => hasEnglish(word) && sayWord(word, view) === word);
   expect(without).toEqual([]);
+});
+
+const GO_STONES = "...../...../OO.OO/XXX..";
+test.each([
+  ["shogi", "mated", "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1"],
+  ["shogi", "hisshi", "7nl/7k1/6p2/7Pp/9/9/9/9/9 b GS2r2b3g3s3n3l15p 1"],
+  ["go", "capture", `${GO_STONES} b target=A1`],
+  ["go", "capture", `${GO_STONES} b target=A2,D2`],
+  ["go", "capture", `${GO_STONES} b target=A2,D2 region=A1:E3`],
+  ["go", "kill", `${GO_STONES} b target=A2,D2 goal=kill`],
+  ["go", "kill", `${GO_STONES} b target=A2,D2 goal=kill region=A1:E3`],
+  ["go", "live", `${GO_STONES} b target=A2 goal=live`],
+  ["go", "kill", "X.X/OO./... w target=A3 goal=kill safe=C3 added=C3"],
+])("the verdict of a proof has Japanese words: %s, %s, %s", async (name, goal, position) => {
+  const view = await (await loadGame(name)).view?.();
+  if (view === undefined) throw new Error(`${name} has no view`);
+  useLanguage("日本語");
+  for (const verdict of ["proven", "disproven"] as const) {
+    const said = verdictText(view, { goal, verdict, position } as CertificateHeader);
+    expect(said).toMatch(/^(成立|不成立)（/);
+    expect(hasEnglish(said)).toBe(false);
+  }
 });
 
 test.each([

@@ -59,6 +59,13 @@ export function testGames(on: () => BoardInBrowser): void {
       await page.keyboard.press("ArrowDown");
       // The other reply is answered too.
       expect(await textOf(page, ".remark")).toMatch(/^証明では.*で目的を達成します/);
+      // With the defender to move, too.
+      await page.click("#edit");
+      await page.fill("#paste", "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1");
+      await press(page, "読み込む");
+      expect(await solve(page)).toBe("後手玉は詰みです。");
+      expect(await textOf(page, ".verdict")).toMatch(/^証明の結論：成立（手番側の玉は、どう指しても詰む）/);
+      expect(await englishOn(page)).toEqual([]);
     }));
 
   test("Go: stones, a target and a region; the defender who is lost, and a wrong attack", () =>

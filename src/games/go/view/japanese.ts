@@ -23,6 +23,10 @@ export const japanese: WordList = {
   "the group lives": "石は生きる",
   "the group dies in its region": "この範囲では石は死ぬ",
   "the group lives in its region": "この範囲では石は生きる",
+  "all targets can be taken in its region": "この範囲では対象の石をすべて取れる",
+  "not all targets can be taken in its region": "この範囲では対象の石をすべては取れない",
+  "one of the targets can be taken in its region": "この範囲では対象の石のどれかを取れる",
+  "none of the targets can be taken in its region": "この範囲では対象の石はどれも取れない",
   "the target can be taken": "対象の石を取れる",
   "the target cannot be taken": "対象の石は取れない",
   "the target can be taken in its region": "この範囲では対象の石を取れる",
@@ -40,8 +44,9 @@ export const japanese: WordList = {
   "search on where a block lives unconditionally (Benson)": "無条件に生きている石（Benson）でも探索を続ける",
 };
 
-/** What is wrong with a problem. */
+/** What is wrong with a problem, and what a verdict says of its stones beside their fate. */
 export const messages: Patterns = [
+  [/, with stones that were added: /, "、追加した石："],
   [/the side to move is missing/, "手番がありません"],
   [/write b or w after the board, for the side to move/, "盤の後に手番のbかwを書いてください"],
   [
