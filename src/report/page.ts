@@ -15,7 +15,7 @@ const OWN = "own";
 const CHARTS = "charts";
 /** The script of boards, with the views of all games. */
 const BOARD = "board";
-/** A board draws the pictures that it saves. */
+/** A page draws the pictures that it saves. */
 const PICTURES = "img-src blob:";
 /** What a board without a server has its worker run. */
 const BOARD_WORKER = "board-worker";
@@ -40,7 +40,8 @@ function script(name: string, folder = "view"): string {
 export function pageText(program: string, data: PageData, bytes: Uint8Array): string {
   const charts = data.kind === "sweep" ? [script(CHARTS)] : [];
   const scripts = [...charts, program];
-  return documentOf(scripts, policyFor(scripts, ownScripts(data.game)), data, bytes);
+  const policy = policyFor(scripts, ownScripts(data.game));
+  return documentOf(scripts, data.kind === "sweep" ? policy : `${policy}; ${PICTURES}`, data, bytes);
 }
 
 /** Where the module of a user's own game comes from, if there is one. */

@@ -51,7 +51,7 @@ export interface GameView {
   /** @param words the packed position, with the constants behind it */
   draw?(words: Int32Array, chosen: Chosen): Drawing;
   /** The position as books print it, in files; `draw` where it is left out. */
-  diagram?(words: Int32Array): Drawing;
+  diagram?(words: Int32Array, chosen: Chosen): Drawing;
   /** The places to point at, one after the other, to make a move at a position; empty for a move that has none. */
   clicks(move: number, words: Int32Array): readonly string[];
   /** How people write a move that is made at a position. */

@@ -59,6 +59,7 @@ export const JAPANESE = {
     "答えは有効です。手について調べるには、盤上で指してからもう一度解いてください。",
   "Link and pictures": "リンクと画像",
   "Copy the link": "リンクをコピー",
+  "Save the picture": "画像を保存",
   "This game has no drawing.": "このゲームには図がありません。",
   "Edit the position": "局面を編集",
   "Save the proof": "証明を保存",

@@ -1,4 +1,5 @@
 // Actions on pages that tests share.
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -21,6 +22,12 @@ export function press(page: Page, name: string): Promise<void> {
 export async function enter(page: Page, text: string, name: "Play" | "Find"): Promise<void> {
   await page.fill("#text", text);
   await press(page, name);
+}
+
+/** What a button of the page saves, which is named by its id. */
+export async function saved(page: Page, id: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#${id}`)]);
+  return readFileSync(await download.path());
 }
 
 /** The moves that led to the position on the board. */

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { solveFast } from "../cli/command.js";
 import { CHROMIUM, SKIPPED, startBrowser } from "./browser.js";
-import { enter, movesOf, onPage, press, selected, textOf } from "./on-page.js";
+import { enter, movesOf, onPage, press, saved, selected, textOf } from "./on-page.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-"));
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
@@ -58,12 +58,30 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(await textOf(page, ".check")).toMatch(/^Checked here: it holds\.\s\d nodes in /);
     }));
 
+  test("a mate: the position that is shown is saved as a picture, in kanji or in letters", () =>
+    onPage(browser, inFolder("mate.html"), async (page) => {
+      const pieces = page.locator(".choices select").first();
+      await pieces.selectOption("kanji");
+      const begin = String(await saved(page, "save-svg"));
+      expect(begin).toMatch(/^<svg xmlns/);
+      expect(begin).toContain(">玉</text>");
+      await page.keyboard.press("ArrowRight");
+      const next = String(await saved(page, "save-svg"));
+      expect(next).not.toBe(begin);
+      expect((await saved(page, "save-png")).subarray(1, 4).toString("latin1")).toBe("PNG");
+      await pieces.selectOption("letters");
+      const inLetters = String(await saved(page, "save-svg"));
+      expect(inLetters).toContain(">K</text>");
+      expect(inLetters).not.toContain("玉");
+    }));
+
   test("a user's own game is drawn by its module", async () => {
     const file = inFolder("nim.html");
     solveFast("solve", "--game", NIM, "d 3,0,0,0 1", "--view", file, ...QUIET);
     await onPage(browser, file, async (page) => {
       const rows = (await page.locator("pre.position-text").textContent())?.split("\n");
       expect(rows).toEqual([" a:3 ── b:0 ", "  │   ╲  │", "[d:0]   c:0 "]);
+      expect(await page.locator("#save-svg").count()).toBe(0);
     });
   });
 

@@ -10,7 +10,7 @@ import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { button, element } from "../parts/elements.js";
 import { askBy } from "../worker.js";
 import { createAnswerPage } from "./answer/answer-page.js";
-import { createTakeAway, type TakenAway } from "./answer/take-away.js";
+import { createTakeAway } from "./answer/take-away.js";
 import { type Backend, backendOver, type Channel } from "./asking/backend.js";
 import { beginLanguage, languageSwitch } from "./language-switch.js";
 import type { GameReply, ReadReply, SolvedEvent } from "./messages.js";
@@ -288,7 +288,7 @@ function showSetup(page: BoardPage): void {
         parts.setup.element,
         settings.element,
         solve.element,
-        createTakeAway(() => takenFrom(page)),
+        createTakeAway(() => ({ view, words: page.question.words, chosen: page.chosen })),
         ...choiceSwitches(view, page.chosen, (values) => {
           page.chosen = values;
           showBoard(page);
@@ -298,13 +298,6 @@ function showSetup(page: BoardPage): void {
   );
   showBoard(page);
   page.table?.follow(numberOnBoard(page));
-}
-
-/** Pictures are those that books print. */
-function takenFrom(page: BoardPage): TakenAway {
-  const { words } = page.question;
-  const view = viewOf(page);
-  return { name: view.module.name, drawing: view.diagram?.(words) ?? view.draw?.(words, page.chosen) };
 }
 
 function showBoard(page: BoardPage): void {

@@ -15,6 +15,7 @@ import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
+import { picturePanel } from "../parts/pictures.js";
 import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import { questionText, rulesText, withCapital } from "../words.js";
@@ -209,6 +210,10 @@ function positionSection(page: ProofPage): HTMLElement {
     createCopyPanel(view, () => {
       const { start, moves } = lineOfPlay(walk);
       return { start, moves: moves.map(({ move }) => move) };
+    }),
+    ...picturePanel(view, () => {
+      const { words, rules } = standsAt(walk);
+      return { words: rules.whole(words), chosen: page.chosen };
     }),
     ...choiceSwitches(view, page.chosen, (values) => {
       page.chosen = values;

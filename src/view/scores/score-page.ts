@@ -10,6 +10,7 @@ import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
 import { button, element } from "../parts/elements.js";
 import { createMoveForm, moveNamed, refusalOf } from "../parts/move-form.js";
+import { picturePanel } from "../parts/pictures.js";
 import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import type { ProofPlace } from "../proof/proof-page.js";
@@ -140,6 +141,10 @@ function positionSection(page: ScorePage): HTMLElement {
     createCopyPanel(view, () => {
       const { rules, steps } = page.walk;
       return { start: rules.whole(rules.start), moves: steps.map(({ move }) => move) };
+    }),
+    ...picturePanel(view, () => {
+      const { walk, chosen } = page;
+      return { words: walk.rules.whole(wordsOf(walk)), chosen };
     }),
     ...choiceSwitches(view, page.chosen, (values) => {
       page.chosen = values;

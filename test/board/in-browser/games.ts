@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openFile } from "../../view/browser.js";
-import { enter, press, textOf } from "../../view/on-page.js";
+import { enter, press, saved, textOf } from "../../view/on-page.js";
 import { type BoardInBrowser, englishOn, gameIs, MATE, paste, put, solve } from "./opened-board.js";
 
 export function testGames(on: () => BoardInBrowser): void {
@@ -17,18 +17,22 @@ export function testGames(on: () => BoardInBrowser): void {
       const position = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
       expect(page.url()).toContain(`game=shogi&position=${encodeURIComponent(position)}`);
       expect(await solve(page)).toMatch(/^Black mates in (at most )?1 pl(y|ies)\.$/);
+      const before = String(await saved(page, "save-svg"));
       await enter(page, "G*4b", "Play");
       await page.locator("p.answer.disproven").waitFor();
+      expect(String(await saved(page, "save-svg"))).not.toBe(before);
+      expect(String((await saved(page, "save-png")).subarray(1, 4))).toBe("PNG");
       // White takes the gold.
       expect(await textOf(page, ".solving")).toMatch(/Refuted by: K/);
       expect(await on().verified(page)).toContain("holds");
       const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-page")]);
       const file = join(on().folder, "saved.html");
       await download.saveAs(file);
-      const saved = await openFile(on().browser, file);
-      expect(await textOf(saved.page, "h1")).toMatch(/^Black mates in/);
-      expect(saved.noises).toEqual([]);
-      await saved.page.context().close();
+      const opened = await openFile(on().browser, file);
+      expect(await textOf(opened.page, "h1")).toMatch(/^Black mates in/);
+      await saved(opened.page, "save-png");
+      expect(opened.noises).toEqual([]);
+      await opened.page.context().close();
       await page.click("#edit");
       expect(page.url()).not.toContain("&at=");
       await page.reload();
@@ -102,6 +106,7 @@ export function testGames(on: () => BoardInBrowser): void {
       expect(await on().verified(page)).toContain("holds");
       await page.click("[data-place='g8']");
       await page.getByText("Searched here: +6 for black.").waitFor();
+      expect(String(await saved(page, "save-svg"))).toMatch(/^<svg/);
     }));
 
   test("Simpei: pasted as a link; pieces leave the hands; a search is stopped, and goes on", () =>

@@ -32,7 +32,8 @@ export const view: GameView = {
   chosenInJapanese: { [MOVES]: "Japanese" },
   plain: { glyphs: "玉歩香", chosen: { [PIECES]: "letters" } },
   draw: (words, chosen) => drawShogi(words, chosen[PIECES] === "letters"),
-  diagram: drawDiagram,
+  // Books print kanji; who has chosen letters cannot read these.
+  diagram: (words, chosen) => (chosen[PIECES] === "letters" ? drawShogi(words, true) : drawDiagram(words)),
   clicks(move, words) {
     const from = move & DROPS ? handPlace(sideOf(words, 0), moveFrom(move)) : placeOf(moveFrom(move));
     return [from, placeOf(moveTo(move))];

@@ -4,6 +4,7 @@ import type { GameView } from "../../game-view.js";
 import { languageNow, say, sayMessage } from "../../language.js";
 import type { ProofData, ScoresData } from "../../page-data.js";
 import { button, element } from "../../parts/elements.js";
+import { save } from "../../parts/pictures.js";
 import { createProofPage } from "../../proof/proof-page.js";
 import { createScorePage } from "../../scores/score-page.js";
 import type { Backend } from "../asking/backend.js";
@@ -12,7 +13,6 @@ import { effortText, sentenceOf } from "../solving/answer-text.js";
 import type { Asked } from "../solving/asked.js";
 import { requestNumber } from "../solving/solve-panel.js";
 import { savedPage } from "./saved-page.js";
-import { save } from "./take-away.js";
 
 /** A larger proof is not saved as a page: the page is one text, and browsers take long with such texts. */
 const MOST_PAGE_BYTES = 128 * 2 ** 20;
