@@ -68,6 +68,8 @@ export interface GameView {
   readonly editor?: Editor;
   /** The answer to a problem in one sentence, in the game's own words; undefined where the verdict's words say as much. */
   sentence?(answer: ReadAnswer, language: Language): string | undefined;
+  /** The same in a few words, to stand before its line, as in "mate in 5"; the sentence where it is left out. */
+  headline?(answer: ReadAnswer, language: Language): string | undefined;
 }
 
 declare module "../game/definition.js" {

@@ -91,6 +91,7 @@ export const JAPANESE = {
   "Undecided ({why}).": "まだ結論が出ていません（{why}）。",
   "no answer": "答えなし",
   "score {score} for the side to move": "手番側から見て{score}",
+  "{answer}: {line}": "{answer}：{line}",
   "{player} wins": "{player}の勝ち",
   "{goal} by {player}": "{goal}（{player}）",
   proven: "成立",

@@ -23,9 +23,19 @@ interface CommonData {
   readonly game?: string;
 }
 
+/** What the search that the proof comes from has found out; its certificate need not say as much. */
+export interface GivenAnswer {
+  /** The answer in the game's own words, in the languages in which it has any. */
+  readonly words: Partial<Readonly<Record<Language, string>>>;
+  /** The line of play in the game's own text form; empty without one. */
+  readonly line: readonly string[];
+}
+
 /** One proof to look at; the bytes are its certificate. */
 export interface ProofData extends CommonData {
   readonly kind: "proof";
+  /** Left out where only the certificate is known, or where the title says it. */
+  readonly answer?: GivenAnswer;
   /** What the certificate is called in messages. */
   readonly name: string;
 }

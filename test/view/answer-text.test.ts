@@ -6,6 +6,7 @@ import { sentenceOf } from "../../src/view/board/solving/answer-text.js";
 import type { FoundAnswer } from "../../src/view/found-answer.js";
 import type { GameView } from "../../src/view/game-view.js";
 import { useLanguage } from "../../src/view/language.js";
+import { headlineOf, readAnswer } from "../../src/view/read-answer.js";
 
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const MATED = "4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1";
@@ -165,4 +166,30 @@ test.each<
     useLanguage(language);
     expect(sentenceOf(view, event)).toBe(said);
   }
+});
+
+test.each<[object, string, string]>([
+  [{ mate: { plies: 5, shortest: true } }, "mate in 5", "5手詰"],
+  [{ mate: { plies: 5, shortest: false } }, "mate in at most 5", "5手以内で詰み"],
+  [{ mate: { plies: 7, shortest: false } }, "mate in at most 7 (a line of 5)", "7手以内で詰み（5手の手順）"],
+  [{ mate: { plies: null, shortest: false } }, "mate (a line of 5)", "詰み（5手の手順）"],
+  [
+    { mate: { plies: 3, shortest: true, futile: "exclude" } },
+    "mate in 3 (futile interpositions not counted)",
+    "3手詰（無駄合は数えない）",
+  ],
+  [{ mate: { plies: 0, shortest: true, futile: "include" }, line: [] }, "mate already", "すでに詰み"],
+  [
+    { goal: "mated", position: MATED, mate: { plies: 4, shortest: true }, line: [] },
+    "mated in 4",
+    "4手で詰み",
+  ],
+  [{ verdict: "disproven", line: [] }, "There is no mate: White gets away", "不詰です"],
+])("a mate in a few words: %o", async (found, english, japanese) => {
+  const view = (await (await loadGame("shogi")).view?.()) as GameView;
+  const line = ["S*2c", "2b1c", "2c1b+", "1a1b", "G*2c"];
+  const of = { position: MATE, goal: "mate", verdict: "proven" as const, line, nodes: 1, seconds: 1 };
+  const answer = readAnswer(view, { ...of, ...found });
+  expect(headlineOf(view, answer, "English")).toBe(english);
+  expect(headlineOf(view, answer, "日本語")).toBe(japanese);
 });

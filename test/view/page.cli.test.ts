@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
   let browser: Browser;
   beforeAll(async () => {
-    solveFast("solve", "shogi", MATE, "--view", inFolder("mate.html"), ...QUIET);
+    solveFast("solve", "shogi", MATE, "--shortest", "--view", inFolder("mate.html"), ...QUIET);
     browser = await startBrowser();
   });
   afterAll(() => browser?.close());
@@ -38,6 +38,8 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(await textOf(page, ".verdict")).toMatch(
         /^Result in the file: proven, at most 5 plies · \d nodes$/,
       );
+      const pieces = ["S*2c", "K-1c", "S2c-1b+", "Lx1b", "G*2c"];
+      expect(await textOf(page, ".found")).toBe(`mate in 5: ${pieces.join(" ")}`);
       for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
       expect(await textOf(page, ".turn")).toBe("Mate by black: the goal is reached");
       expect(await movesOf(page)).toHaveLength(5);
@@ -75,6 +77,16 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
       expect(inLetters).not.toContain("玉");
     }));
 
+  test.each([
+    ["a bound of a mate", ["shogi", MATE], /^mate in at most 5: S\*2c /],
+    ["a game without words", ["--game", NIM, "d 3,0,0,0 1"], /^proven: /],
+    ["no line", ["simpei", "--goal", "x-wins"], /^X cannot force a win$/],
+  ])("what was found stands over the proof: %s", async (_, problem, found) => {
+    const file = inFolder("found.html");
+    solveFast("solve", ...problem, "--view", file, ...QUIET);
+    await onPage(browser, file, async (page) => expect(await textOf(page, ".found")).toMatch(found));
+  });
+
   test("a user's own game is drawn by its module", async () => {
     const file = inFolder("nim.html");
     solveFast("solve", "--game", NIM, "d 3,0,0,0 1", "--view", file, ...QUIET);
@@ -102,7 +114,9 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     await onPage(browser, file, async (page) => {
       await page.keyboard.press("ArrowRight");
       expect((await movesOf(page))[0]).toBe("▲２三銀打");
+      expect(await textOf(page, ".found")).toContain(": ▲２三銀打 ");
       await page.locator(".choices select").nth(1).selectOption("Western");
+      expect(await textOf(page, ".found")).toContain(": S*2c ");
       expect((await movesOf(page))[0]).toBe("S*2c");
     });
   });
@@ -117,6 +131,8 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
         /^Result in the file: proven: the group lives in its region \(kill by black: disproven\) · /,
       );
       expect(await textOf(page, "h1")).toBe("Live by white");
+      // A certificate alone says nothing of what was found beside it.
+      expect(await page.locator(".found").count()).toBe(0);
     });
     expect(solveFast("verify", proof, ...QUIET).stdout).toContain(
       "live: proven (kill: disproven; the group lives in its region)\n",

@@ -8,10 +8,13 @@ import type { Output } from "../../files/output.js";
 import { InputError } from "../../game/errors.js";
 import { findGame } from "../../registry/games.js";
 import { pageProgram, pageText } from "../../report/page.js";
-import { gameSource } from "../../solver/loading/load-game.js";
+import { gameSource, loadGame } from "../../solver/loading/load-game.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { Chosen } from "../../view/drawing.js";
-import type { ScoredLine } from "../../view/page-data.js";
+import { LANGUAGES } from "../../view/found-answer.js";
+import type { GameView } from "../../view/game-view.js";
+import type { GivenAnswer, ScoredLine } from "../../view/page-data.js";
+import { headlineOf, readAnswer } from "../../view/read-answer.js";
 import type { ResultOutput } from "../game-cli.js";
 import type { WriteProblem } from "./file-output.js";
 
@@ -21,6 +24,8 @@ export interface PageTexts {
   readonly note?: string | undefined;
   /** What the reader finds chosen of the game's switches, by their names. */
   readonly chosen?: Chosen | undefined;
+  /** What was found out, where more is known than the certificate says. */
+  readonly answer?: GivenAnswer | undefined;
 }
 
 /** A page that is written. */
@@ -69,15 +74,16 @@ export function writeProofPage(
   bytes: Uint8Array,
   path: string,
   game: string | undefined,
-  { title = "", note = "", chosen = {} }: PageTexts,
+  { title = "", note = "", chosen = {}, answer }: PageTexts,
 ): WrittenPage {
   const header = readHeader(bytes, path);
   if (game === undefined && findGame(header.game) === undefined) {
     throw new InputError(`${path}: a certificate of ${header.game}; name the game's module with --game`);
   }
   const { program, ...own } = programOf(game ?? header.game);
+  const found = answer === undefined ? {} : { answer };
   output.write(
-    pageText(program, { kind: "proof", title, note, chosen, name: basename(path), ...own }, bytes),
+    pageText(program, { kind: "proof", title, note, chosen, name: basename(path), ...found, ...own }, bytes),
   );
   try {
     const { chunks, chunk } = readCertificate(bytes, path);
@@ -97,22 +103,33 @@ export function writeProofPage(
  * @param asked what was asked, where that had to be found
  * @throws InputError for a game without pages
  */
-export function proofPages(
+export async function proofPages(
   source: string,
   chosen: Chosen = {},
   asked: (result: SolveResult) => string[] = () => [],
-): WriteProblem {
+): Promise<WriteProblem> {
   programOf(source);
+  const view = await (await loadGame(gameSource(source))).view?.();
   const game = findGame(source) === undefined ? source : undefined;
   return (output, { name, result }) => {
     const { certificate: made = { refused: "there is no verdict" } } = result;
     if ("refused" in made) return { missing: made.refused };
     const note = asked(result).map((line) => line.trim());
     const { problem } = writeProofPage(output, readFileSync(made.file), made.file, game, {
-      ...{ title: name, note: note.join("\n"), chosen },
+      ...{ title: name, note: note.join("\n"), chosen, answer: givenAnswer(view, result) },
     });
     return problem === undefined ? {} : { missing: problem };
   };
+}
+
+/** What a page says was found out: in words of the game, if it has any. */
+function givenAnswer(view: GameView | undefined, result: SolveResult): GivenAnswer {
+  const answer = view && readAnswer(view, result);
+  const words = LANGUAGES.flatMap((language) => {
+    const said = answer && headlineOf(view, answer, language);
+    return said === undefined ? [] : [[language, said]];
+  });
+  return { words: Object.fromEntries(words), line: result.line };
 }
 
 /** Hands a written page to the browser of the system. */

@@ -20,6 +20,7 @@ import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import { questionText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
+import { foundText } from "./found-line.js";
 import { createOutline, type Outline } from "./outline.js";
 import { claimText, remarksOn, rowText, turnText } from "./proof-texts.js";
 import { createProofTree } from "./proof-tree.js";
@@ -59,7 +60,7 @@ export interface ProofPlace {
 }
 
 /** What is shown of a certificate. */
-type ShownProof = Pick<ProofData, "title" | "note" | "name" | "game">;
+type ShownProof = Pick<ProofData, "title" | "note" | "name" | "game" | "answer">;
 
 /** A page that has been built: what is drawn again as the reader walks through it. */
 interface ProofPage {
@@ -70,12 +71,15 @@ interface ProofPage {
   readonly outline: Outline;
   readonly panel: VerdictPanel;
   readonly texts: TextPanel;
+  /** The answer that was found, where there is one, and its text. */
+  readonly found: HTMLElement;
+  readonly foundText: ((chosen: Chosen) => string) | undefined;
   readonly turn: HTMLElement;
   readonly path: HTMLElement;
   readonly remark: HTMLElement;
   chosen: Chosen;
   /** Beside the proof: the move with which a search answers. */
-  found: number | undefined;
+  answer: number | undefined;
 }
 
 /** @throws CertificateError for bytes that are not a certificate */
@@ -113,11 +117,13 @@ export function createProofPage(
         if (target !== undefined) goTo(page, target);
       },
     }),
+    found: element("p", { class: "found" }),
+    foundText: forged === undefined && data.answer !== undefined ? foundText(walk, data.answer) : undefined,
     turn: element("p", { class: "turn", "aria-live": "polite" }),
     path: element("p", { class: "path" }),
     remark: element("div", { class: "remark" }),
     chosen: firstChoices(view),
-    found: undefined,
+    answer: undefined,
   };
   const heading = headingOf(page, data, bytes, forged);
   const right = element("section", { class: "outline", "aria-label": say("Proof") }, page.outline.element);
@@ -173,6 +179,7 @@ function headingOf(
     {},
     element("h1", {}, title === "" ? withCapital(questionText(view, header)) : title),
     element("p", { class: "about" }, [sayWord(module.name), ...about].join(" · ")),
+    ...(page.foundText === undefined ? [] : [page.found]),
     element("p", { class: "verdict" }, claimText(walk, forged)),
     createCheckPanel(subject, tree.isReached, (node) => goToNode(page, node)),
     ...(wrong === undefined
@@ -255,8 +262,8 @@ function goUp(page: ProofPage): void {
 /** To the first row below in the outline; beside the proof, to the answer that was found. */
 function goDown(page: ProofPage): void {
   const { place, rows } = page.walk;
-  if (page.found !== undefined) {
-    play(page, page.found);
+  if (page.answer !== undefined) {
+    play(page, page.answer);
     return;
   }
   const next = place.aside === undefined && place.row.here ? rows.below(place.row)[0] : undefined;
@@ -300,7 +307,7 @@ function openPosition(page: ProofPage, text: string): void {
 function searchHere(page: ProofPage, { subject, rules }: Aside): void {
   const { panel, walk, chosen } = page;
   panel.ask({ subject, rules, words: standsAt(walk).words, chosen }, (move) => {
-    page.found = move;
+    page.answer = move;
     drawBoard(page);
   });
 }
@@ -308,19 +315,19 @@ function searchHere(page: ProofPage, { subject, rules }: Aside): void {
 /** Shows another position, with a link to it. */
 function change(page: ProofPage): void {
   page.panel.stop();
-  page.found = undefined;
+  page.answer = undefined;
   show(page);
   // Does not go through `hashchange`, and leaves no steps behind in the browser's history.
   const place = page.link === "" ? linkTo(page.walk) : linkByMoves(page.walk);
   history.replaceState(null, "", `#${page.link}${place}`);
 }
 
-function drawBoard({ walk, board, chosen, found }: ProofPage): void {
+function drawBoard({ walk, board, chosen, answer }: ProofPage): void {
   const { words, rules, over } = standsAt(walk);
   const legal = over ? [] : rules.successors(words).map(({ move }) => move);
   const made = lineOfPlay(walk).moves.at(-1);
   const last = made === undefined ? undefined : { move: made.move, words: rules.whole(made.words) };
-  board.show({ words: rules.whole(words), legal, last, answer: found ?? answerAt(walk)?.move }, chosen);
+  board.show({ words: rules.whole(words), legal, last, answer: answer ?? answerAt(walk)?.move }, chosen);
 }
 
 function show(page: ProofPage): void {
@@ -328,6 +335,7 @@ function show(page: ProofPage): void {
   const { rules } = standsAt(walk);
   const { moves } = lineOfPlay(walk);
   drawBoard(page);
+  page.found.textContent = page.foundText?.(chosen) ?? "";
   turn.textContent = turnText(walk);
   path.replaceChildren(
     ...moves.map(({ move, words: before, place }, i) => {

@@ -1,13 +1,18 @@
 /** Whether there is a mate, in one sentence. */
 import type { Language, ReadAnswer } from "../../../view/found-answer.js";
 import { formatCount } from "../../../view/words.js";
+import type { Futile } from "../mate/bound.js";
 
 const ENGLISH = ["Black", "White"];
 const JAPANESE = ["先手", "後手"];
 
 /** With the plies of the longest defence, and whether no mate is shorter. */
-interface MateAnswer extends ReadAnswer {
-  readonly mate?: { readonly plies: number | null; readonly shortest: boolean };
+export interface MateAnswer extends ReadAnswer {
+  readonly mate?: {
+    readonly plies: number | null;
+    readonly shortest: boolean;
+    readonly futile?: Futile;
+  };
 }
 
 export function sentence(answer: MateAnswer, language: Language): string | undefined {

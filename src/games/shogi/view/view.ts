@@ -12,6 +12,7 @@ import { referee } from "../reference/referee.js";
 import { drawShogi, handPlace, PIECES, placeOf } from "./board.js";
 import { drawDiagram } from "./diagram.js";
 import { editor } from "./editor.js";
+import { headline } from "./headline.js";
 import { japanese, messages } from "./japanese.js";
 import { japaneseMove, westernMove } from "./moves.js";
 import { recordMessages } from "./record-messages.js";
@@ -42,6 +43,7 @@ export const view: GameView = {
     chosen[MOVES] === "Japanese" ? japaneseMove(move, words) : westernMove(move, words),
   editor,
   sentence,
+  headline,
   legend: { promoted: "promoted" },
   japanese,
   japaneseMessages: [...recordMessages, ...messages],

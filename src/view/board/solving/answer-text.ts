@@ -1,8 +1,7 @@
 /** The answer to a question in a sentence, and how far a search is, in the language of the page. */
-import { attackerOf, goalNamed } from "../../../game/goal.js";
-import type { ReadAnswer } from "../../found-answer.js";
 import type { GameView } from "../../game-view.js";
 import { languageNow, say, type Text } from "../../language.js";
+import { readAnswer } from "../../read-answer.js";
 import { formatCount, formatNumber, formatTime, goalText, withCapital } from "../../words.js";
 import type { SolvedEvent, SolveProgressEvent } from "../messages.js";
 
@@ -11,14 +10,7 @@ export function sentenceOf(
   view: GameView,
   { result, verdict }: Pick<SolvedEvent, "result" | "verdict">,
 ): string {
-  const { module } = view;
-  const words = module.parsePosition(result.position);
-  const game = module.create({});
-  game.setConstants?.(words, game.positionWords);
-  game.load(words, 0);
-  const sideToMove = game.sideToMove();
-  const goal = result.goal === null ? undefined : goalNamed(module, result.goal);
-  const answer: ReadAnswer = { ...result, words, sideToMove, attacker: attackerOf(goal, sideToMove, words) };
+  const answer = readAnswer(view, result);
   const own = view.sentence?.(answer, languageNow());
   if (own !== undefined) return own;
   if (result.verdict === "unknown") return unknownText(result.reason ?? "");
