@@ -104,6 +104,7 @@ export const JAPANESE = {
   "node limit": "局面数の上限",
   stopped: "中止",
   "table full": "メモリ不足",
+  "This page cannot be shown": "このページは表示できません",
   // Walks through proofs and lines.
   Start: "最初",
   Back: "戻る",

@@ -2,6 +2,7 @@
 /** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
 
 import type { GameView } from "./game-view.js";
+import { say } from "./language.js";
 import { IDS, type PageData } from "./page-data.js";
 import { choosing } from "./parts/choices.js";
 import { element } from "./parts/elements.js";
@@ -9,6 +10,7 @@ import { createProofPage } from "./proof/proof-page.js";
 import { createPuzzlePage } from "./puzzles/puzzle-page.js";
 import { createScorePage } from "./scores/score-page.js";
 import { createSweepPage } from "./sweep/sweep-page.js";
+import { translatedPage } from "./translated-page.js";
 import { loadView, serveQuestions } from "./worker.js";
 
 /** @param view undefined for a user's own game, whose module stands in the page */
@@ -33,7 +35,7 @@ export async function buildPage<Data>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     page?.replaceChildren(
-      element("h1", {}, "This page cannot be shown"),
+      element("h1", {}, say("This page cannot be shown")),
       element("p", { class: "wrong", role: "alert" }, message),
     );
   }
@@ -46,11 +48,11 @@ export async function buildPage<Data>(
 function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLElement[] {
   switch (data.kind) {
     case "proof":
-      return createProofPage(view, data, bytes);
+      return translatedPage(view, (signal) => createProofPage(view, data, bytes, { signal }));
     case "puzzles":
       return createPuzzlePage(view, data, bytes);
     case "scores":
-      return createScorePage(view, data);
+      return translatedPage(view, (signal) => createScorePage(view, data, { signal }));
     case "sweep":
       return createSweepPage(view, data, bytes);
   }

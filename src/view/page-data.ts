@@ -29,6 +29,8 @@ export interface GivenAnswer {
   readonly words: Partial<Readonly<Record<Language, string>>>;
   /** The line of play in the game's own text form; empty without one. */
   readonly line: readonly string[];
+  /** What was asked, in the words of the command line, where that had to be found. */
+  readonly asked?: readonly string[];
 }
 
 /** One proof to look at; the bytes are its certificate. */

@@ -22,6 +22,7 @@ body { margin: 0; background: var(--back); color: var(--ink);
   font: 15px/1.45 system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif; }
 #page { max-width: 1720px; margin: 0 auto; padding: 20px 24px 28px; }
 header { border-bottom: 1px solid var(--rule); padding-bottom: 12px; margin-bottom: 18px; }
+.language { float: inline-end; margin: 0 0 6px 12px; }
 h1 { font-size: 22px; line-height: 1.25; font-weight: 650; margin: 0 0 2px; overflow-wrap: anywhere; }
 p { margin: 0 0 6px; overflow-wrap: anywhere; }
 .about, .quiet { color: var(--quiet); } .about { max-height: 3em; overflow-y: auto; }
@@ -225,6 +226,6 @@ footer { color: var(--quiet); font-size: 13px; margin-top: 18px; }
   .outline { position: static; }
   .tree { height: auto; min-height: 0; overflow: visible; border: 0; }
   .row { position: static; break-inside: avoid; height: 22px; }
-  .walk, .copy, .ask, .hits, .choices, .ways, .more, .numbers, .check button { display: none; }
+  .language, .walk, .copy, .ask, .hits, .choices, .ways, .more, .numbers, .check button { display: none; }
 }
 `;

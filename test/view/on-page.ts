@@ -69,3 +69,23 @@ export async function onPage(
   if (Object.keys(options).length === 0) kept.set(browser, opened);
   else await page.context().close();
 }
+
+/** Words of English on the page, the names of formats and notations left out. */
+export function englishOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    const labels = Array.from(document.querySelectorAll("[aria-label], [placeholder], [title]"), (one) =>
+      // What stands on the board is said in its notation.
+      one.matches("svg")
+        ? ""
+        : ["aria-label", "placeholder", "title"].map((name) => one.getAttribute(name) ?? "").join(" "),
+    );
+    const shown = Array.from(document.querySelectorAll("#page *"), (one) =>
+      one.matches("textarea, .about, .line, [data-choice=language] option, .expert-rows option")
+        ? ""
+        : Array.from(one.childNodes, (node) => (node.nodeType === 3 ? node.textContent : "")).join(" "),
+    );
+    const names = /atari-go|solve-fast|USI|KIF|SVG|PNG|MiB|df-pn|AND|Enter/g;
+    return [...labels, ...shown].flatMap((text) => text.replaceAll(names, "").match(/[A-Za-z]{2,}.*/) ?? []);
+  });
+}

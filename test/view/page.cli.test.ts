@@ -2,15 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { solveFast } from "../cli/command.js";
 import { CHROMIUM, SKIPPED, startBrowser } from "./browser.js";
-import { enter, movesOf, onPage, press, saved, selected, textOf } from "./on-page.js";
+import { englishOn, enter, movesOf, onPage, press, saved, selected, textOf } from "./on-page.js";
 
 const folder = mkdtempSync(join(tmpdir(), "view-"));
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const EXAMPLE = resolve(import.meta.dirname, "../../docs/examples/simpei.proof");
+const CORNER = resolve(import.meta.dirname, "../../problems/samples/corner.sgf");
 const NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
 const QUIET = ["--threads", "1", "--quiet"];
 
@@ -85,6 +86,53 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     const file = inFolder("found.html");
     solveFast("solve", ...problem, "--view", file, ...QUIET);
     await onPage(browser, file, async (page) => expect(await textOf(page, ".found")).toMatch(found));
+  });
+
+  test("a Japanese browser: all is in Japanese, in kanji, until another language is chosen", () =>
+    onPage(
+      browser,
+      inFolder("mate.html"),
+      async (page) => {
+        expect(await englishOn(page)).toEqual([]);
+        expect(await textOf(page, ".found")).toBe(
+          "5手詰：▲２三銀打 △１三玉(22) ▲１二銀成(23) △１二香(11) ▲２三金打",
+        );
+        expect(await page.locator("text.ink").allTextContents()).toContain("玉");
+        expect(String(await saved(page, "save-svg"))).toContain(">玉</text>");
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("ArrowRight");
+        const { href } = new URL(page.url());
+        const [first] = await movesOf(page);
+        expect(first).toBe("▲２三銀打");
+        const language = page.locator("[data-choice=language]");
+        await language.selectOption("English");
+        // The place stays, and a key is heard once.
+        await page.getByText("Black to move").waitFor();
+        expect(await movesOf(page)).toHaveLength(2);
+        expect(page.url()).toBe(href);
+        expect(await textOf(page, "h1")).toBe("Mate by black");
+        await page.locator(".tree").focus();
+        await page.keyboard.press("ArrowRight");
+        expect(await movesOf(page)).toHaveLength(3);
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+        await page.reload();
+        await page.waitForSelector("[data-ready]");
+        expect(await language.inputValue()).toBe("English");
+      },
+      { locale: "ja-JP" },
+    ));
+
+  test.each([
+    ["a problem of Go that says what was asked", ["go", CORNER]],
+    ["scores", ["othello", "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"]],
+  ])("a Japanese browser: %s", async (_, problem) => {
+    const file = inFolder("in-japanese.html");
+    solveFast("solve", ...problem, "--view", file, ...QUIET);
+    const show = async (page: Page) => {
+      const names = await textOf(page, "h1");
+      expect((await englishOn(page)).filter((text) => !names.endsWith(text))).toEqual([]);
+    };
+    await onPage(browser, file, show, { locale: "ja-JP" });
   });
 
   test("a user's own game is drawn by its module", async () => {

@@ -114,22 +114,21 @@ export async function proofPages(
   return (output, { name, result }) => {
     const { certificate: made = { refused: "there is no verdict" } } = result;
     if ("refused" in made) return { missing: made.refused };
-    const note = asked(result).map((line) => line.trim());
     const { problem } = writeProofPage(output, readFileSync(made.file), made.file, game, {
-      ...{ title: name, note: note.join("\n"), chosen, answer: givenAnswer(view, result) },
+      ...{ title: name, chosen, answer: givenAnswer(view, result, asked(result)) },
     });
     return problem === undefined ? {} : { missing: problem };
   };
 }
 
 /** What a page says was found out: in words of the game, if it has any. */
-function givenAnswer(view: GameView | undefined, result: SolveResult): GivenAnswer {
+function givenAnswer(view: GameView | undefined, result: SolveResult, asked: readonly string[]): GivenAnswer {
   const answer = view && readAnswer(view, result);
   const words = LANGUAGES.flatMap((language) => {
     const said = answer && headlineOf(view, answer, language);
     return said === undefined ? [] : [[language, said]];
   });
-  return { words: Object.fromEntries(words), line: result.line };
+  return { words: Object.fromEntries(words), line: result.line, asked: asked.map((line) => line.trim()) };
 }
 
 /** Hands a written page to the browser of the system. */

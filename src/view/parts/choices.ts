@@ -7,11 +7,12 @@ import { element } from "./elements.js";
 
 /** The value of a switch before the reader has chosen one. */
 export function firstChoices({ choices, plain, chosenInJapanese }: GameView): Chosen {
-  const first = {
+  return {
     ...plainChosen({ choices }),
+    ...(plain === undefined || hasGlyphs(plain.glyphs) ? {} : plain.chosen),
+    // Last: without the letters of its pieces no text of such a page could be read.
     ...(languageNow() === "日本語" ? chosenInJapanese : {}),
   };
-  return plain === undefined || hasGlyphs(plain.glyphs) ? first : { ...first, ...plain.chosen };
 }
 
 /** A game whose switches begin with these values. */

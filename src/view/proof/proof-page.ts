@@ -131,6 +131,7 @@ export function createProofPage(
   onWheel(page.board.element, (forward) => (forward ? goDown(page) : goUp(page)));
   addEventListener("keydown", (event) => pressKey(page, event), { signal });
   addEventListener("hashchange", () => openLink(page), { signal });
+  signal.addEventListener("abort", () => page.panel.stop());
   show(page);
   // Runs once the page is built.
   setTimeout(() => openLink(page));
@@ -162,7 +163,7 @@ function readProof(
 
 function headingOf(
   page: ProofPage,
-  { title, note, name, game }: ShownProof,
+  { title, note, name, game, answer }: ShownProof,
   bytes: Uint8Array,
   forged: string | undefined,
 ): HTMLElement {
@@ -191,6 +192,7 @@ function headingOf(
             say("This certificate is broken: {wrong}.", { wrong }),
           ),
         ]),
+    ...(answer?.asked ?? []).map((text) => element("p", {}, sayMessage(text))),
     ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
 }

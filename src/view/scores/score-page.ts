@@ -91,6 +91,7 @@ export function createScorePage(
   onWheel(page.board.element, (forward) => (forward ? goOn(page) : goBack(page)));
   addEventListener("keydown", (event) => pressKey(page, event), { signal });
   addEventListener("hashchange", () => openLink(page), { signal });
+  signal.addEventListener("abort", () => page.panel.stop());
   openLink(page);
   return content;
 }

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openFile } from "../../view/browser.js";
-import { enter, press, saved, textOf } from "../../view/on-page.js";
-import { type BoardInBrowser, englishOn, gameIs, MATE, paste, put, solve } from "./opened-board.js";
+import { englishOn, enter, press, saved, textOf } from "../../view/on-page.js";
+import { type BoardInBrowser, gameIs, MATE, paste, put, solve } from "./opened-board.js";
 
 export function testGames(on: () => BoardInBrowser): void {
   test("shogi: set up from an empty board, solved, answered, saved", () =>

@@ -30,7 +30,7 @@ export const view: GameView = {
     { name: PIECES, values: ["kanji", "letters"] },
     { name: MOVES, values: ["Western", "Japanese"] },
   ],
-  chosenInJapanese: { [MOVES]: "Japanese" },
+  chosenInJapanese: { [PIECES]: "kanji", [MOVES]: "Japanese" },
   plain: { glyphs: "玉歩香", chosen: { [PIECES]: "letters" } },
   draw: (words, chosen) => drawShogi(words, chosen[PIECES] === "letters"),
   // Books print kanji; who has chosen letters cannot read these.

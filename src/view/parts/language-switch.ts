@@ -2,7 +2,7 @@
 /** The choice of the page's language, which the browser keeps. */
 import { LANGUAGES, type Language } from "../found-answer.js";
 import { languageNow, say, useLanguage } from "../language.js";
-import { element } from "../parts/elements.js";
+import { element } from "./elements.js";
 
 /** In the memory of the browser. */
 const KEPT = "language";
