@@ -23,7 +23,7 @@ interface CommonData {
   readonly game?: string;
 }
 
-/** What the search that the proof comes from has found out; its certificate need not say as much. */
+/** What the search that a page comes from has found out; a certificate need not say as much. */
 export interface GivenAnswer {
   /** The answer in the game's own words, in the languages in which it has any. */
   readonly words: Partial<Readonly<Record<Language, string>>>;
@@ -91,6 +91,8 @@ export interface ScoredLine {
 /** Lines of play of a game that has exact scores in place of certificates. There are no bytes. */
 export interface ScoresData extends CommonData {
   readonly kind: "scores";
+  /** Of the one line that `solve` has found; left out for others, and where the title says it. */
+  readonly answer?: GivenAnswer;
   readonly name: string;
   readonly lines: readonly ScoredLine[];
 }

@@ -10,6 +10,7 @@ import { englishOn, enter, movesOf, onPage, press, saved, selected, textOf } fro
 
 const folder = mkdtempSync(join(tmpdir(), "view-"));
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
+const ENDGAME = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
 const EXAMPLE = resolve(import.meta.dirname, "../../docs/examples/simpei.proof");
 const CORNER = resolve(import.meta.dirname, "../../problems/samples/corner.sgf");
 const NIM = resolve(import.meta.dirname, "../../docs/examples/graph-nim.js");
@@ -81,6 +82,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
   test.each([
     ["a bound of a mate", ["shogi", MATE], /^mate in at most 5: S\*2c /],
     ["a game without words", ["--game", NIM, "d 3,0,0,0 1"], /^proven: /],
+    ["a score", ["othello", ENDGAME], /^Black wins by 2 discs with best play: g7 h8 a8 a7 b8 pass g8$/],
     ["no line", ["simpei", "--goal", "x-wins"], /^X cannot force a win$/],
   ])("what was found stands over the proof: %s", async (_, problem, found) => {
     const file = inFolder("found.html");
@@ -124,7 +126,7 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
 
   test.each([
     ["a problem of Go that says what was asked", ["go", CORNER]],
-    ["scores", ["othello", "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"]],
+    ["scores", ["othello", ENDGAME]],
   ])("a Japanese browser: %s", async (_, problem) => {
     const file = inFolder("in-japanese.html");
     solveFast("solve", ...problem, "--view", file, ...QUIET);

@@ -122,7 +122,11 @@ export async function proofPages(
 }
 
 /** What a page says was found out: in words of the game, if it has any. */
-function givenAnswer(view: GameView | undefined, result: SolveResult, asked: readonly string[]): GivenAnswer {
+function givenAnswer(
+  view: GameView | undefined,
+  result: SolveResult,
+  asked: readonly string[] = [],
+): GivenAnswer {
   const answer = view && readAnswer(view, result);
   const words = LANGUAGES.flatMap((language) => {
     const said = answer && headlineOf(view, answer, language);
@@ -149,10 +153,13 @@ export function writeScorePage(
   name: string,
   source: string,
   lines: readonly ScoredLine[],
-  { title = "", note = "" }: PageTexts,
+  { title = "", note = "", answer }: PageTexts,
 ): void {
   const { program, ...own } = programOf(source);
-  output.write(pageText(program, { kind: "scores", title, note, name, lines, ...own }, new Uint8Array()));
+  const found = answer === undefined ? {} : { answer };
+  output.write(
+    pageText(program, { kind: "scores", title, note, name, lines, ...found, ...own }, new Uint8Array()),
+  );
 }
 
 /**
@@ -161,15 +168,19 @@ export function writeScorePage(
  * @param source of the game, as it was named
  * @throws InputError for a game without pages
  */
-export function scorePages(
+export async function scorePages(
   source: string,
   scoredLine: NonNullable<ResultOutput["scoredLine"]>,
-): WriteProblem {
+): Promise<WriteProblem> {
   programOf(source);
+  const view = await (await loadGame(gameSource(source))).view?.();
   return (output, { name, result }) => {
     const line = scoredLine(result);
     if (line === undefined) return { missing: "its exact score is not known" };
-    writeScorePage(output, "", source, [{ name, ...line }], { title: name });
+    writeScorePage(output, "", source, [{ name, ...line }], {
+      title: name,
+      answer: givenAnswer(view, result),
+    });
     return {};
   };
 }

@@ -3,7 +3,7 @@
 
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
-import { say, sayWord } from "../language.js";
+import { languageNow, say, sayWord } from "../language.js";
 import type { ScoresData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
@@ -102,8 +102,12 @@ function nameOf({ lines }: ScoresData, i: number): string {
   return `${position}${name === "" ? "" : `, ${name}`}`;
 }
 
-function headingOf({ view, data }: ScorePage): HTMLElement {
-  const { title, name, lines, note } = data;
+function headingOf({ view, data, walk, chosen }: ScorePage): HTMLElement {
+  const { title, name, lines, note, answer } = data;
+  const said = answer?.words[languageNow()];
+  const moves = lineScores(walk).map(({ move, words }) =>
+    view.moveText(move, walk.rules.whole(words), chosen),
+  );
   const about = [sayWord(view.module.name), name, formatCount(lines.length, "position")];
   return element(
     "header",
@@ -114,6 +118,9 @@ function headingOf({ view, data }: ScorePage): HTMLElement {
       title === "" ? say("Exact scores of {game}", { game: sayWord(view.module.name) }) : title,
     ),
     element("p", { class: "about" }, about.filter((text) => text !== "").join(" · ")),
+    ...(said === undefined
+      ? []
+      : [element("p", { class: "found" }, say("{answer}: {line}", { answer: said, line: moves.join(" ") }))]),
     ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
 }
