@@ -27,7 +27,7 @@ h1 { font-size: 22px; line-height: 1.25; font-weight: 650; margin: 0 0 2px; over
 p { margin: 0 0 6px; overflow-wrap: anywhere; }
 .about, .quiet { color: var(--quiet); } .about { max-height: 3em; overflow-y: auto; }
 .verdict, .found { font-weight: 600; margin-top: 6px; }
-.found { max-height: 4.5em; overflow-y: auto; } .found + .verdict { font-weight: 400; margin-top: 2px; }
+.found { max-height: 4.5em; overflow-y: auto; } .found span { white-space: nowrap; } .found + .verdict { font-weight: 400; margin-top: 2px; }
 .note { white-space: pre-wrap; margin-top: 8px; max-width: 75ch; }
 .check { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; min-height: 32px; }
 .good { color: var(--good); } .wrong { color: var(--wrong); }

@@ -1,18 +1,20 @@
+/// <reference lib="dom" />
 /** The answer over a proof: what was found out, and the line of play, in the notation that is chosen. */
 import type { Chosen } from "../drawing.js";
-import { languageNow, say } from "../language.js";
+import { languageNow } from "../language.js";
 import type { GivenAnswer } from "../page-data.js";
+import { answerLine } from "../parts/answer-line.js";
 import { verdictText } from "../words.js";
 import type { ProofWalk } from "./proof-walk.js";
 
 /** The most moves of the line that are written; the main line of the proof goes on to its end. */
 const MOST_MOVES = 100;
 
-/** @returns the text for a choice of the game's switches, such as `mate in 5: S*2c Kx2c …` */
-export function foundText(
+/** @returns what is written for a choice of the game's switches */
+export function foundLine(
   { view, tree, rules, rows }: ProofWalk,
   { words: said, line }: GivenAnswer,
-): (chosen: Chosen) => string {
+): (chosen: Chosen) => (HTMLElement | string)[] {
   const { module } = view;
   const answer = said[languageNow()] ?? verdictText(view, tree.header);
   const moves: { readonly move: number; readonly words: Int32Array }[] = [];
@@ -26,8 +28,7 @@ export function foundText(
   }
   const end = moves.length < line.length ? ["…"] : [];
   return (chosen) => {
-    if (moves.length === 0) return answer;
     const written = moves.map(({ move, words: before }) => view.moveText(move, before, chosen));
-    return say("{answer}: {line}", { answer, line: [...written, ...end].join(" ") });
+    return answerLine(answer, moves.length === 0 ? [] : [...written, ...end]);
   };
 }

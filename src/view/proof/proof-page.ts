@@ -20,7 +20,7 @@ import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import { questionText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
-import { foundText } from "./found-line.js";
+import { foundLine } from "./found-line.js";
 import { createOutline, type Outline } from "./outline.js";
 import { claimText, remarksOn, rowText, turnText } from "./proof-texts.js";
 import { createProofTree } from "./proof-tree.js";
@@ -71,9 +71,9 @@ interface ProofPage {
   readonly outline: Outline;
   readonly panel: VerdictPanel;
   readonly texts: TextPanel;
-  /** The answer that was found, where there is one, and its text. */
+  /** The answer that was found, where there is one, and what stands in it. */
   readonly found: HTMLElement;
-  readonly foundText: ((chosen: Chosen) => string) | undefined;
+  readonly foundLine: ((chosen: Chosen) => (HTMLElement | string)[]) | undefined;
   readonly turn: HTMLElement;
   readonly path: HTMLElement;
   readonly remark: HTMLElement;
@@ -118,7 +118,7 @@ export function createProofPage(
       },
     }),
     found: element("p", { class: "found" }),
-    foundText: forged === undefined && data.answer !== undefined ? foundText(walk, data.answer) : undefined,
+    foundLine: forged === undefined && data.answer !== undefined ? foundLine(walk, data.answer) : undefined,
     turn: element("p", { class: "turn", "aria-live": "polite" }),
     path: element("p", { class: "path" }),
     remark: element("div", { class: "remark" }),
@@ -180,7 +180,7 @@ function headingOf(
     {},
     element("h1", {}, title === "" ? withCapital(questionText(view, header)) : title),
     element("p", { class: "about" }, [sayWord(module.name), ...about].join(" · ")),
-    ...(page.foundText === undefined ? [] : [page.found]),
+    ...(page.foundLine === undefined ? [] : [page.found]),
     element("p", { class: "verdict" }, claimText(walk, forged)),
     createCheckPanel(subject, tree.isReached, (node) => goToNode(page, node)),
     ...(wrong === undefined
@@ -337,7 +337,7 @@ function show(page: ProofPage): void {
   const { rules } = standsAt(walk);
   const { moves } = lineOfPlay(walk);
   drawBoard(page);
-  page.found.textContent = page.foundText?.(chosen) ?? "";
+  page.found.replaceChildren(...(page.foundLine?.(chosen) ?? []));
   turn.textContent = turnText(walk);
   path.replaceChildren(
     ...moves.map(({ move, words: before, place }, i) => {

@@ -5,6 +5,7 @@ import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
 import { languageNow, say, sayWord } from "../language.js";
 import type { ScoresData } from "../page-data.js";
+import { answerLine } from "../parts/answer-line.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
 import { createCopyPanel } from "../parts/copy-panel.js";
@@ -118,9 +119,7 @@ function headingOf({ view, data, walk, chosen }: ScorePage): HTMLElement {
       title === "" ? say("Exact scores of {game}", { game: sayWord(view.module.name) }) : title,
     ),
     element("p", { class: "about" }, about.filter((text) => text !== "").join(" · ")),
-    ...(said === undefined
-      ? []
-      : [element("p", { class: "found" }, say("{answer}: {line}", { answer: said, line: moves.join(" ") }))]),
+    ...(said === undefined ? [] : [element("p", { class: "found" }, ...answerLine(said, moves))]),
     ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
 }
