@@ -36,6 +36,13 @@ export interface GoingOn {
   readonly length: number;
   /** How long the mate then takes, against the length that was asked about; undefined where the limits left it open. */
   readonly lasts: "shorter" | "as long" | "longer" | undefined;
+  /** Whether it is known that it takes no longer. */
+  readonly isBounded: boolean;
+  /**
+   * Whether the answer is a futile interposition: it adds nothing to a mate of that length, since the piece that checks takes it
+   * and mates in time without it. Undefined where the limits left it open.
+   */
+  readonly isFutile: boolean | undefined;
 }
 
 /** The answers of a defender who is in check; none where he is not. */
@@ -82,30 +89,41 @@ export function isMated({ game, futile }: Defended, position: Int32Array): boole
  * @param within what is asked about a position
  */
 export async function goingOn(within: Within, { after, closer }: Answer, length: number): Promise<GoingOn> {
-  const byAnswer = { ways: [{ position: after, taking: undefined }], length: length - 1 } as const;
+  const ways: Way[] = [];
   let open = false;
-  for (const { position } of closer) {
+  for (const way of closer) {
+    const mates = await within(way.position, length);
+    if (mates) ways.push(way);
+    open ||= mates === undefined;
+  }
+  const [first, ...others] = ways;
+  const isFutile = first !== undefined || (open ? undefined : false);
+  const known = { ways: [{ position: after, taking: undefined }], length: length - 1, isFutile } as const;
+  const counted = await within(after, length - 1);
+  const about = { ...known, isBounded: counted === true || first !== undefined };
+  for (const { position } of ways) {
     const sooner = await within(position, length - 2);
-    if (sooner) return { ...byAnswer, lasts: "shorter" };
+    if (sooner) return { ...about, lasts: "shorter" };
     open ||= sooner === undefined;
   }
-  const counted = await within(after, length - 1);
   if (counted) {
     const sooner = await within(after, length - 3);
-    if (sooner) return { ...byAnswer, lasts: "shorter" };
-    return { ...byAnswer, lasts: open || sooner === undefined ? undefined : "as long" };
-  }
-  // It is worth what the best way to take it is.
-  const ways: Way[] = [];
-  for (const way of closer) {
-    const asLong = await within(way.position, length);
-    if (asLong) ways.push(way);
-    open ||= asLong === undefined;
+    if (sooner) return { ...about, lasts: "shorter" };
+    return { ...about, lasts: open || sooner === undefined ? undefined : "as long" };
   }
   open ||= counted === undefined;
-  const [first, ...others] = ways;
-  if (first === undefined) return { ...byAnswer, lasts: open ? undefined : "longer" };
-  return { ways: [first, ...others], length, lasts: open ? undefined : "as long" };
+  if (first === undefined) return { ...about, lasts: open ? undefined : "longer" };
+  // It is worth what the best way to take it is.
+  return { ...about, ways: [first, ...others], length, lasts: open ? undefined : "as long" };
+}
+
+/**
+ * Which of equally long answers the defender prefers, 0 first. Those that put nothing futile between are variations; a futile
+ * interposition is played only where nothing else lasts as long, and then rather one that is as long if it counts.
+ */
+export function classOf({ isFutile, ways }: Pick<GoingOn, "isFutile" | "ways">): 0 | 1 | 2 {
+  if (!isFutile) return 0;
+  return ways[0].taking === undefined ? 1 : 2;
 }
 
 /** Whether the attacker can have pieces left over in one of the ways; undefined where the limits left it open. */

@@ -1,6 +1,6 @@
 /** Whether a mate can leave pieces in the attacker's hand (駒余り). */
 import { handOf } from "../notation/packing.js";
-import { answersAt, goingOn, leavesBySome, type Within } from "./answers.js";
+import { answersAt, classOf, goingOn, leavesBySome, type Within } from "./answers.js";
 import { checksAt, type MateSearch, positionAfter } from "./mate-search.js";
 
 /** Positions at which is asked whether a piece is left over, until what is known is forgotten. */
@@ -43,14 +43,22 @@ export function createLeftOver(
       }
       return open ? undefined : false;
     }
+    // A futile interposition is no defence where another answer lasts as long.
+    let preferred = 2;
+    let keepsAll = true;
     for (const answer of answersAt(search, position)) {
-      const { lasts, ways, length: rest } = await goingOn(within, answer, length);
-      if (lasts === "shorter") continue;
-      const is = lasts === "as long" ? await leavesBySome(leaves, ways, rest) : undefined;
-      if (is === false) return false;
+      const going = await goingOn(within, answer, length);
+      if (going.lasts === "shorter") continue;
+      const kind = classOf(going);
+      if (kind > preferred) continue;
+      if (kind < preferred) keepsAll = true;
+      preferred = kind;
+      const is = going.lasts === "as long" ? await leavesBySome(leaves, going.ways, going.length) : undefined;
+      if (is === false && kind === 0) return false;
+      keepsAll &&= is !== false;
       open ||= is === undefined;
     }
-    return open ? undefined : true;
+    return open ? undefined : keepsAll;
   }
 
   return { leaves, clear: () => left.clear() };

@@ -1,8 +1,9 @@
 /**
  * The main line of a problem (作意): the attacker mates as soon as he can, the defender resists as long as he can, and among
- * equally long defences plays one that leaves no piece in the attacker's hand at the end.
+ * equally long defences plays one that leaves no piece in the attacker's hand at the end. He puts something futile between only
+ * where nothing else lasts as long.
  */
-import { answersAt, goingOn } from "./answers.js";
+import { answersAt, classOf, goingOn, leavesBySome } from "./answers.js";
 import type { Asking } from "./asking.js";
 import { checksAt, positionAfter } from "./mate-search.js";
 
@@ -53,22 +54,24 @@ async function bestCheck(
 
 async function bestAnswer(asking: Asking, position: Int32Array, length: number): Promise<Part | undefined> {
   const { search, within, leaves } = asking;
-  let first: Part | undefined;
-  let pair: Part | undefined;
+  /** The first of each kind: those that leave nothing over before the others of their class. */
+  const found: (Part | undefined)[] = [];
   for (const answer of answersAt(search, position)) {
-    const { lasts, ways, length: rest } = await goingOn(within, answer, length);
+    const { lasts, ...going } = await goingOn(within, answer, length);
     if (lasts !== "as long") continue;
-    const [{ position: after, taking }] = ways;
-    if (taking === undefined) {
-      const next = { moves: [answer.move], length: rest };
-      if ((await leaves(after, rest)) === false) return next;
-      first ??= next;
-    } else if (pair === undefined) {
+    const kind = 2 * classOf(going);
+    if (found[kind] !== undefined) continue;
+    const { ways, length: rest } = going;
+    const [{ taking }] = ways;
+    const rank = (await leavesBySome(leaves, ways, rest)) === false ? kind : kind + 1;
+    if (taking === undefined) found[rank] ??= { moves: [answer.move], length: rest };
+    else if (found[rank] === undefined) {
       // The attacker now holds the piece that was taken, and may mate sooner.
       const played = positionAfter(search, position, [answer.move, taking]);
       const { plies = rest } = await asking.length(played, rest);
-      pair = { moves: [answer.move, taking], length: plies };
+      found[rank] = { moves: [answer.move, taking], length: plies };
     }
+    if (found[0] !== undefined) break;
   }
-  return first ?? pair;
+  return found.find((part) => part !== undefined);
 }

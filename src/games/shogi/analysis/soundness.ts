@@ -247,7 +247,10 @@ async function findAttacks(
   }
 }
 
-/** Other defences that last longer (変化長手), or as long without leaving a piece over (変化同手数). */
+/**
+ * Other defences that last longer (変化長手), or as long without leaving a piece over (変化同手数). A futile interposition is no
+ * variation, however many plies it shows.
+ */
 async function findDefences(
   asking: Asking,
   position: Int32Array,
@@ -257,15 +260,18 @@ async function findDefences(
   for (const answer of answersAt(asking.search, position)) {
     if (answer.move === own) continue;
     const text = formatMove(answer.move);
-    const { lasts, ways, length } = await goingOn(asking.within, answer, left);
-    if (lasts === undefined) found.undecided.push({ ply, move: text, minor: false });
+    const { lasts, ways, length, ...going } = await goingOn(asking.within, answer, left);
+    if (going.isFutile) continue;
+    if (lasts === undefined) {
+      const minor = going.isBounded && going.isFutile === undefined;
+      found.undecided.push({ ply, move: text, minor });
+    }
     if (lasts === undefined || lasts === "shorter") continue;
     const isLonger = lasts === "longer";
     const leaves = isLonger ? false : await leavesBySome(asking.leaves, ways, length);
     if (leaves === undefined) found.undecided.push({ ply, move: text, minor: true });
     if (leaves !== false) continue;
-    const isCounted = !isLonger && ways[0].taking === undefined;
-    const rest = await lineAfter(asking, answer.after, isCounted ? length : undefined);
+    const rest = await lineAfter(asking, answer.after, isLonger ? undefined : length);
     addFault(found, "long-variation", ply, text, [text, ...rest], !isLonger);
   }
 }

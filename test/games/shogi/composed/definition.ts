@@ -63,9 +63,22 @@ export function createTrier(futile: Futile): Trier {
         ({ after }) => lengthOf(after, length - 1) === length - 1 && leaves(after, length - 1),
       );
     }
-    return moves
-      .filter((answer) => worthOf(answer, position, length) === length)
-      .every((answer) => leavesAfter(answer, position, length));
+    const longest = moves.filter((answer) => worthOf(answer, position, length) === length);
+    const variations = longest.filter((answer) => !isFutile(answer, position, length));
+    const counting = longest.filter(({ after }) => 1 + lengthOf(after, length - 1) === length);
+    // Where nothing else lasts as long, futile interpositions are all that is left to him.
+    const defences = [variations, counting, longest].find((some) => some.length > 0) ?? [];
+    return defences.every((answer) => leavesAfter(answer, position, length));
+  }
+
+  /** Whether an answer adds nothing where this many plies are left: the checking piece takes it and mates in time without it. */
+  function isFutile(
+    answer: { readonly move: string; readonly after: ReferencePosition },
+    position: ReferencePosition,
+    left: number,
+  ): boolean {
+    if (futile === "include") return false;
+    return closerPositions(answer, position).some((each) => lengthOf(each, left) <= left);
   }
 
   function leavesAfter(
@@ -102,10 +115,10 @@ export function createTrier(futile: Futile): Trier {
             else if (plies === left && isSameIdea(at, own, move)) say("alternative", true);
             else if (Number.isFinite(plies)) say("cook");
             else open.push(`${ply} ${move}`);
-          } else {
-            const worth = worthOf(each, at, left);
-            if (worth > left) say("long-variation");
-            else if (worth === left && !leavesAfter(each, at, left)) say("long-variation", true);
+          } else if (!isFutile(each, at, left)) {
+            const plies = 1 + lengthOf(after, left - 1);
+            if (plies > left) say("long-variation");
+            else if (plies === left && !leaves(after, left - 1)) say("long-variation", true);
           }
         }
         at = positionAfter(at, own) ?? at;

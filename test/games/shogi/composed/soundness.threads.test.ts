@@ -19,6 +19,9 @@ const PROBLEMS = [
   // A futile interposition can be taken in two ways, and a piece is left over after one of them.
   "8k/6Pp1/7G1/9/9/R8/9/9/9 b l 1",
   "1k7/3GK4/P8/3R5/9/9/9/9/9 b Rp 1",
+  // Futile interpositions show as many plies as the line has left, or more.
+  "6k2/9/5P2+P/5R3/9/9/9/9/9 b ps 1",
+  "8k/6g2/7+P1/9/9/9/9/9/R8 b pr 1",
 ];
 
 let solver: Solver;

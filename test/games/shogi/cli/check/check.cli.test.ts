@@ -128,6 +128,24 @@ it("counts futile interpositions where that is asked for", () => {
   expect([lengthOf(), lengthOf("--futile", "include")]).toEqual([1, 5]);
 });
 
+it("a futile interposition is no variation, and no means against pieces left over", () => {
+  const faultsOf = (problem: string, ...more: string[]) => {
+    const { stdout } = solveFast("check", "shogi", problem, "--json", "--threads", "1", ...more);
+    const { line, faults } = JSON.parse(stdout);
+    return [line.join(" "), ...faults.map(textOf)];
+  };
+  const own = "6k2/9/5P2+P/5R3/9/9/9/9/9 b r2b4g4s4n4l16p 1";
+  const solution = "4c4b+ 3a2a 4d2d 2a1a 2d2b+";
+  expect(faultsOf(`${own} moves ${solution}`)).toEqual([solution, "*alternative 5 1c2b"]);
+  expect(faultsOf(`${own} moves ${solution}`, "--futile", "include")).toContain("long-variation 4 P*2c");
+  // Each drop between can be taken and given back; after the king's only move a gold stays in hand.
+  expect(faultsOf("8k/6g2/7+P1/9/9/9/9/9/R8 b r2b3g4s4n4l17p 1")).toEqual([
+    "9i1i 1a2a 1i1b+ 2a3a 1b3b",
+    "*alternative 5 2c3b",
+    "surplus 5 1b3b",
+  ]);
+});
+
 it("a position with the defender to move is no composed problem", () => {
   const { stderr, status } = solveFast("check", "shogi", "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1");
   expect([status, stderr]).toEqual([2, expect.stringContaining("begins with a move of the attacker's")]);
