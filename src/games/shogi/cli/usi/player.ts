@@ -256,11 +256,18 @@ async function play(
   try {
     const order = defends ? MATES : numberOf(values, "MaxOrder");
     const found = canBeMated ? await search(engine, text, part, order) : undefined;
-    if (found !== undefined && found !== "none") {
-      for (const info of said) tell(info);
-      return found.at(0) ?? "resign";
-    }
     const rest = Number.isFinite(maxNodes) ? Math.max(1, maxNodes - forMate) : undefined;
+    if (found !== undefined && found !== "none") {
+      if (found.length > 0) {
+        for (const info of said) tell(info);
+        return found[0];
+      }
+      // Nothing is left but interpositions that do not count; one of them is the longest defence if they do.
+      const values = new Map(part.values).set("Futile", "include");
+      const left = seconds === undefined ? undefined : (1 - share) * seconds;
+      const line = await search(engine, text, { ...part, values, tell, nodes: rest, seconds: left }, order);
+      return Array.isArray(line) && line.length > 0 ? line[0] : legal[0];
+    }
     if (isDefender) {
       const { move, verdict } = await chooseDefence(solver, text, legal, rest, over);
       tell({ string: verdict === "disproven" ? `${move} gets away` : `no mate was found after ${move}` });
