@@ -9,6 +9,8 @@ import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from ".
 export interface NamedProblem {
   /** Empty when it has none. */
   readonly name: string;
+  /** The same without the file, where that stands in front of the name to tell it from others. */
+  readonly title?: string;
   /** As its game writes it. */
   readonly position: string;
   /** The same as it was read; left out where the search has to find out what is asked. */

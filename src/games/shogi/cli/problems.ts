@@ -172,14 +172,14 @@ export async function readMateProblems(
   }
 }
 
-/** These distinguish problems with the same name. */
+/** These distinguish problems with the same name; the title stays what it is. */
 function withFiles(problems: readonly NamedProblem[]): NamedProblem[] {
   const files = new Map<string, Set<string | undefined>>();
   for (const { name, file } of problems) files.set(name, (files.get(name) ?? new Set()).add(file));
   return problems.map((problem) => {
     const { name, file } = problem;
     const isShared = name !== "" && name !== file && (files.get(name)?.size ?? 0) > 1;
-    return isShared && file !== undefined ? { ...problem, name: `${file} ${name}` } : problem;
+    return isShared && file !== undefined ? { ...problem, name: `${file} ${name}`, title: name } : problem;
   });
 }
 

@@ -158,7 +158,7 @@ export function nameOf({
   position,
 }: Pick<CheckedProblem, "file" | "title" | "position">): string {
   if (title === "") return file ?? position;
-  return file === undefined || title.startsWith(file) ? title : `${file} ${title}`;
+  return file === undefined ? title : `${file} ${title}`;
 }
 
 /** Pads with blanks to a width on the screen. */

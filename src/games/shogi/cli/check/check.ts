@@ -136,8 +136,8 @@ async function checkProblems(
   const { solver, flags, signal, progress } = run;
   const { json = false, csv = false, language = "en", time, futile = "exclude", redundant = false } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? CHECK_NODES : undefined);
-  const names = problems.map(({ name, file, position }) => ({
-    title: name === file ? "" : name,
+  const names = problems.map(({ name, title = name, file, position }) => ({
+    title: title === file ? "" : title,
     position,
     ...(file !== undefined && { file }),
   }));
