@@ -54,7 +54,9 @@ const checked = z
     plies: plies.describe("of the shortest mate; null without one"),
     shortest: z.boolean().describe("whether the plies are exact"),
     futile: z.enum(["include", "exclude"]).describe("whether futile interpositions count"),
-    line: line.describe("the recorded solution where it mates, otherwise the main line"),
+    line: line.describe(
+      "the recorded solution where it mates, otherwise the main line; without a mate the recorded moves, which do not mate",
+    ),
     recorded: z
       .strictObject({ plies: plies.describe("as a header names them"), line })
       .nullable()
@@ -64,6 +66,10 @@ const checked = z
     undecided,
     leftOut,
     openLeftOut,
+    redundant: z
+      .boolean()
+      .optional()
+      .describe("with --redundant: whether useless pieces were looked for, which only a sound problem has"),
     reason: z.string().optional().describe("why something is not known"),
     nodes: count,
     seconds: z.number(),

@@ -1,155 +1,16 @@
 /** What `check shogi` finds, as a table in English or Japanese and as CSV. */
 import { cellOf } from "../../../../cli/lists/csv-records.js";
-import { countOf, formatPlies } from "../../../../report/numbers.js";
 import { displayWidth } from "../../../../report/wrap.js";
-import type { CertificateOutcome } from "../../../../solver/certificates/certify.js";
-import type { SolveResult } from "../../../../solver/results.js";
-import type { Difference, Fault, FaultKind, LeftOut, Soundness } from "../../analysis/results.js";
-import { formatLeftOut } from "../../analysis/text.js";
-import type { Futile } from "../../mate/bound.js";
+import type { Difference, Fault } from "../../analysis/results.js";
 import { BOARD_SQUARES, TYPE_MASK } from "../../notation/pieces.js";
 import { unpackPosition } from "../../notation/position.js";
 import { formatSquare } from "../../notation/sfen.js";
-import { inJapanese, leftOutInJapanese, squareInJapanese } from "../../records/japanese-moves.js";
+import { inJapanese, squareInJapanese } from "../../records/japanese-moves.js";
 import { parsePosition } from "../../text-forms.js";
 import { RECORD_KANJI } from "../../view/board.js";
 import type { Language } from "../flags.js";
-import { reasonInJapanese } from "./reasons.js";
-
-/** A problem, and what was found out of it. Moves are those of USI. */
-export interface CheckedProblem extends Pick<Soundness, "line" | "faults" | "undecided"> {
-  readonly file?: string;
-  readonly title: string;
-  readonly position: string;
-  readonly verdict: SolveResult["verdict"];
-  readonly plies: number | null;
-  /** Whether the plies are exact. */
-  readonly shortest: boolean;
-  readonly futile: Futile;
-  readonly recorded: { readonly plies: number | null; readonly line: readonly string[] } | null;
-  readonly sound: boolean | null;
-  /** Interpositions along the line that do not count. */
-  readonly leftOut?: readonly LeftOut[];
-  /** How many the limits left open. */
-  readonly openLeftOut?: number;
-  readonly reason?: string;
-  readonly nodes: number;
-  readonly seconds: number;
-}
-
-/** What is said of a record that differs, beside its move. */
-interface Differing {
-  /** What keeps the attacker from mating; empty where it is not known. */
-  readonly refutation: string;
-  /** The plies that the record names, and those that there are. */
-  readonly named: number;
-  readonly plies: number;
-}
-
-interface Words {
-  readonly headings: readonly string[];
-  readonly verdicts: Readonly<Record<SolveResult["verdict"], string>>;
-  readonly sound: Readonly<Record<string, string>>;
-  readonly kinds: Readonly<Record<FaultKind, string>>;
-  /** Given the move of the record with its number. */
-  readonly differs: Readonly<Record<Difference, (move: string, differing: Differing) => string>>;
-  /** The word for a variation that is as long as the line. */
-  readonly asLong: string;
-  readonly minor: string;
-  readonly undecided: string;
-  reason(reason: string): string;
-  certificate(outcome: CertificateOutcome): string;
-  leftOut(checked: CheckedProblem, leftOut: readonly LeftOut[]): string;
-  openLeftOut(open: number): string;
-  at(ply: number): string;
-  length(plies: number): string;
-  summary(all: number, sound: number, unsound: number, open: number, refused: number): string;
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    headings: ["problem", "mate", "plies", "recorded", "sound", "faults"],
-    verdicts: { proven: "yes", disproven: "no", unknown: "not known" },
-    sound: { true: "yes", false: "no", null: "not known" },
-    kinds: {
-      cook: "cook",
-      alternative: "alternative move",
-      surplus: "piece left over",
-      shorter: "shorter mate",
-      "long-variation": "longer variation",
-      "no-mate": "no mate",
-      "record-differs": "record differs",
-      "useless-piece": "useless piece",
-    },
-    differs: {
-      illegal: (move) => `${move} is not legal there`,
-      "no-check": (move) => `${move} is no check`,
-      "no-mate": (move, { refutation }) =>
-        `${move} does not mate${refutation === "" ? "" : `, ${refutation} refutes it`}`,
-      "breaks-off": (move) => `it ends with ${move}, before the mate`,
-      "goes-on": (move) => `${move} stands behind the mate`,
-      length: (_, { named, plies }) => `it names ${formatPlies(named)}, and there are ${plies}`,
-    },
-    asLong: "variation as long",
-    minor: "minor",
-    undecided: "not decided",
-    reason: (reason) => `(${reason})`,
-    certificate: (made) => ("file" in made ? `certificate: ${made.file}` : `no certificate: ${made.refused}`),
-    leftOut: (_, leftOut) => `futile, not counted: ${formatLeftOut(leftOut)}`,
-    openLeftOut: (open) => `not decided whether futile: ${countOf(open, "interposition")}`,
-    at: (ply) => `move ${ply}`,
-    length: (plies) => formatPlies(plies),
-    summary: (all, sound, unsound, open, refused) =>
-      [
-        `${countOf(all, "problem")}: ${sound} sound`,
-        `${unsound} not sound`,
-        ...(open === 0 ? [] : [`${open} not decided`]),
-        ...(refused === 0 ? [] : [`${refused} not read`]),
-      ].join(", "),
-  },
-  ja: {
-    headings: ["作品", "詰み", "手数", "記載", "完全", "欠陥"],
-    verdicts: { proven: "詰み", disproven: "不詰", unknown: "不明" },
-    sound: { true: "完全", false: "不完全", null: "不明" },
-    kinds: {
-      cook: "余詰",
-      alternative: "非限定",
-      surplus: "駒余り",
-      shorter: "早詰",
-      "long-variation": "変化長手",
-      "no-mate": "不詰",
-      "record-differs": "記載と相違",
-      "useless-piece": "不要駒",
-    },
-    differs: {
-      illegal: (move) => `${move}は合法手ではない`,
-      "no-check": (move) => `${move}は王手ではない`,
-      "no-mate": (move, { refutation }) =>
-        `${move}では詰まない${refutation === "" ? "" : `（${refutation}で逃れる）`}`,
-      "breaks-off": (move) => `${move}で終わり、詰みに至らない`,
-      "goes-on": (move) => `${move}は詰みの後の手`,
-      length: (_, { named, plies }) => `記載は${named}手、実際は${plies}手`,
-    },
-    asLong: "変化同手数",
-    minor: "キズ",
-    undecided: "未確定",
-    reason: (reason) => `（${reasonInJapanese(reason)}）`,
-    certificate: (made) =>
-      "file" in made ? `証明: ${made.file}` : `証明なし: ${reasonInJapanese(made.refused)}`,
-    leftOut: ({ position, line }, leftOut) =>
-      `無駄合: ${formatLeftOut(leftOutInJapanese(position, line, leftOut), (ply) => `${ply}手目`)}`,
-    openLeftOut: (open) => `無駄合か未確定: ${open}`,
-    at: (ply) => `${ply}手目`,
-    length: (plies) => `${plies}手`,
-    summary: (all, sound, unsound, open, refused) =>
-      [
-        `全${all}題: 完全${sound}題`,
-        `不完全${unsound}題`,
-        ...(open === 0 ? [] : [`未確定${open}題`]),
-        ...(refused === 0 ? [] : [`読めないもの${refused}題`]),
-      ].join("、"),
-  },
-};
+import { WORDS, type Words } from "./check-words.js";
+import type { CheckedProblem } from "./checked-problem.js";
 
 /** What a row begins with. */
 export function nameOf({
@@ -181,7 +42,7 @@ export function formatHeading(language: Language, nameWidth: number): string {
   return rowOf(WORDS[language].headings, nameWidth);
 }
 
-/** A row of the table, and a line below it for each fault and each move that is not decided. */
+/** A row of the table, and below it the line, the record where it differs, and each fault and each move that is not decided. */
 export function formatChecked(checked: CheckedProblem, language: Language, nameWidth: number): string {
   const words = WORDS[language];
   const {
@@ -194,6 +55,7 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
     undecided,
     leftOut,
     openLeftOut: open,
+    redundant,
     reason,
   } = checked;
   const kinds = faults.map((fault) => kindOf(fault, words));
@@ -217,16 +79,33 @@ export function formatChecked(checked: CheckedProblem, language: Language, nameW
   ];
   return [
     rowOf(row, nameWidth),
+    ...linesOf(checked, language),
     ...faults.flatMap((fault) => [
       `    ${faultLine(checked, fault, language)}`,
       ...(fault.certificate === undefined ? [] : [`      ${words.certificate(fault.certificate)}`]),
     ]),
     ...undecided.map(({ ply, move }) => {
-      return `    ${words.undecided}: ${at(ply, words)}${moveText(checked, ply, move, language)}`;
+      const text = moveText(checked, ply, move, language);
+      return `    ${words.undecided}: ${ply === 0 ? words.needed(text) : `${at(ply, words)}${text}`}`;
     }),
+    ...(redundant === false ? [`    ${words.redundant(sound)}`] : []),
     ...(leftOut === undefined ? [] : [`    ${words.leftOut(checked, leftOut)}`]),
     ...(open === undefined ? [] : [`    ${words.openLeftOut(open)}`]),
   ].join("\n");
+}
+
+/** The line, and the moves of the record where they are others; a record that does not mate has no line beside it. */
+function linesOf(checked: CheckedProblem, language: Language): string[] {
+  const { verdict, recorded } = checked;
+  const words = WORDS[language];
+  const line = verdict === "proven" ? checked.line : [];
+  const given = recorded?.line ?? [];
+  const textOf = (word: string, all: readonly string[]) =>
+    `    ${word}: ${moves(checked, [], all, language)} (${words.length(all.length)})`;
+  return [
+    ...(line.length === 0 ? [] : [textOf(words.line, line)]),
+    ...(given.length === 0 || given.join() === line.join() ? [] : [textOf(words.recorded, given)]),
+  ];
 }
 
 function kindOf({ kind, minor }: Fault, words: Words): string {
@@ -279,21 +158,25 @@ function pieceInJapanese(position: string, square: string): string {
   return `${squareInJapanese(square)}${RECORD_KANJI[board[place] & TYPE_MASK]}`;
 }
 
-/** Moves behind others; what is no move there stays as it is written. */
+/** Moves behind others; what is no move there stays as it is written, with all behind it. */
 function moves(
-  { position }: CheckedProblem,
+  checked: CheckedProblem,
   before: readonly string[],
   line: readonly string[],
   language: Language,
 ): string {
   if (language === "en") return line.join(" ");
+  if (line.length === 0) return "";
   try {
-    return inJapanese(position, [...before, ...line])
+    return inJapanese(checked.position, [...before, ...line])
       .slice(before.length)
       .join("");
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return line.join(" ");
+    // A line breaks off at its first move that is none, which is seldom far from its end.
+    const last = line.at(-1) ?? "";
+    const rest = moves(checked, before, line.slice(0, -1), language);
+    return rest === "" ? last : `${rest} ${last}`;
   }
 }
 
@@ -319,6 +202,7 @@ const COLUMNS = [
   "undecided",
   "certificates",
   "line",
+  "recordedLine",
   "position",
   "nodes",
   "seconds",
@@ -340,6 +224,7 @@ export function csvOfChecked(checked: CheckedProblem): string {
       .join("; "),
     undecided: undecided.map(({ ply, move }) => `${ply} ${move}`).join("; "),
     line: line.join(" "),
+    recordedLine: recorded?.line.join(" ") ?? "",
   };
   return COLUMNS.map((name) => cellOf(cells[name] ?? "")).join(",");
 }

@@ -24,13 +24,13 @@ import { FUTILE, type Futile } from "../../mate/bound.js";
 import { INPUT_SETTINGS, LANGUAGES, type Language } from "../flags.js";
 import {
   CHECK_HEADING,
-  type CheckedProblem,
   csvOfChecked,
   formatChecked,
   formatHeading,
   formatSummary,
   nameOf,
 } from "./check-text.js";
+import type { CheckedProblem } from "./checked-problem.js";
 import { checkProblem } from "./composed-problem.js";
 
 /** The limit of a problem where the user names none: some seconds. */

@@ -11,7 +11,7 @@ import { BOARD_SQUARES, HAND_ONE, KING, PROMOTED, TYPE_MASK } from "../../notati
 import { packPosition, unpackPosition } from "../../notation/position.js";
 import { countMissing, formatSquare } from "../../notation/sfen.js";
 import { formatPosition, parseMove, parsePosition, parsePositionLine } from "../../text-forms.js";
-import type { CheckedProblem } from "./check-text.js";
+import type { CheckedProblem } from "./checked-problem.js";
 
 interface CheckSettings extends Limits {
   readonly futile: Futile;
@@ -59,6 +59,8 @@ export async function checkProblem(
     recorded,
     faults: [...first.faults, ...useless],
     undecided: [...first.undecided, ...open],
+    ...(redundant && { redundant: first.sound === true }),
+    ...(open.length > 0 && { reason: "limits" }),
     nodes,
     seconds,
   };

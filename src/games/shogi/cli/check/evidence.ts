@@ -6,7 +6,7 @@ import type { Solver } from "../../../../solver/api.js";
 import type { CertificateOutcome } from "../../../../solver/certificates/certify.js";
 import type { Fault } from "../../analysis/results.js";
 import { formatPosition, parsePositionLine } from "../../text-forms.js";
-import type { CheckedProblem } from "./check-text.js";
+import type { CheckedProblem } from "./checked-problem.js";
 import { REFUSALS } from "./reasons.js";
 
 /** A verdict that a fault rests on. */

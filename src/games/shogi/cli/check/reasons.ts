@@ -31,7 +31,22 @@ const OF_CERTIFICATES: Readonly<Record<keyof typeof REFUSALS, string>> = {
   noneMade: "作られなかった",
 };
 
+/** Of those who look for a proof and write it; what quotes more than these is left in English. */
+const OF_WRITERS: readonly (readonly [string, string])[] = [
+  ["the side to move is mated already", "その手ですでに詰んでいる"],
+  [
+    "the attacker fails within the moves that were searched, and may succeed with more",
+    "調べた手の範囲では攻めが失敗するが、ほかの手なら成功するかもしれない",
+  ],
+  [
+    "what was found does not lead to a proof of the whole problem",
+    "見つかったものは問題全体の証明にならない",
+  ],
+  ["it was stopped", "中断された"],
+];
+
 const SENTENCES = new Map<string, string>([
+  ...OF_WRITERS,
   ...Object.entries(REASONS),
   ...Object.entries(REFUSALS).map(([name, sentence]): [string, string] => [
     sentence,

@@ -1,6 +1,11 @@
 /** The rows of `check shogi`. */
 import { describe, expect, it } from "vitest";
-import { type CheckedProblem, formatChecked } from "../../../../../src/games/shogi/cli/check/check-text.js";
+import {
+  CHECK_HEADING,
+  csvOfChecked,
+  formatChecked,
+} from "../../../../../src/games/shogi/cli/check/check-text.js";
+import type { CheckedProblem } from "../../../../../src/games/shogi/cli/check/checked-problem.js";
 import { REFUSALS, reasonInJapanese } from "../../../../../src/games/shogi/cli/check/reasons.js";
 
 it("says behind what is not decided why it is not", () => {
@@ -27,11 +32,13 @@ it("gives the reasons of certificates in Japanese where the table is Japanese", 
   const refusals = [
     "the line itself shows it",
     "the verdict is unknown (node limit)",
+    "the side to move is mated already",
     "it was not written within 5 s; more",
   ];
   expect(refusals.map((refused) => reasonInJapanese(refused))).toEqual([
     "手順そのものが示している",
     "判定が出ていない（局面数の制限に達した）",
+    "その手ですでに詰んでいる",
     "5秒以内に書き終わらなかった",
   ]);
   for (const sentence of Object.values(REFUSALS)) expect(reasonInJapanese(sentence)).toMatch(/^[^A-Za-z]+$/);
@@ -46,8 +53,63 @@ it("names a piece that could be taken away by its square, decided or not", () =>
     formatChecked(checked as unknown as CheckedProblem, language, 1)
       .split("\n")
       .slice(1);
-  expect(lines("en")).toEqual(["    useless piece (minor): 9c", "    not decided: 5i"]);
-  expect(lines("ja")).toEqual(["    不要駒 (キズ): ９三歩", "    未確定: ５九成桂"]);
+  expect(lines("en")).toEqual([
+    "    useless piece (minor): 9c",
+    "    not decided: whether the piece on 5i is needed (limits)",
+  ]);
+  expect(lines("ja")).toEqual([
+    "    不要駒 (キズ): ９三歩",
+    "    未確定: ５九成桂が不要駒かどうか（制限に達した）",
+  ]);
+});
+
+it("says where useless pieces were not looked for", () => {
+  const found = { title: "a", position: "", verdict: "unknown", plies: null, recorded: null, line: [] };
+  const last = (sound: boolean | null, language: "en" | "ja") => {
+    const checked = { ...found, faults: [], undecided: [], sound, redundant: false };
+    return formatChecked(checked as unknown as CheckedProblem, language, 1)
+      .split("\n")
+      .at(-1)
+      ?.trim();
+  };
+  expect(last(false, "en")).toBe("useless pieces: not looked for, since the problem is not sound");
+  expect(last(null, "en")).toBe("useless pieces: not looked for, since the problem is not known to be sound");
+  expect(last(false, "ja")).toBe("不要駒: 調べていない（不完全な作品のため）");
+  expect(last(null, "ja")).toBe("不要駒: 調べていない（完全かどうか不明の作品のため）");
+});
+
+describe("prints the line, and the recorded moves where they are others", () => {
+  const position = "7k1/9/9/9/9/9/9/9/9 b GP 1";
+  const found = { title: "a", position, verdict: "proven", plies: 3, faults: [], undecided: [], sound: true };
+  const line = ["G*2b", "2a3a"];
+  const of = (recorded: readonly string[] | null, more: object = {}) => {
+    const given = recorded && { plies: null, line: recorded };
+    return { ...found, line, recorded: given, ...more } as unknown as CheckedProblem;
+  };
+  const lines = (checked: CheckedProblem, language: "en" | "ja") =>
+    formatChecked(checked, language, 1).split("\n").slice(1);
+  it.each([
+    [of(null), ["    line: G*2b 2a3a (2 plies)"], ["    手順: ▲２二金△３一玉 (2手)"]],
+    [of(line), ["    line: G*2b 2a3a (2 plies)"], ["    手順: ▲２二金△３一玉 (2手)"]],
+    [
+      of(["G*1b", "８八玉", "P*3b"]),
+      ["    line: G*2b 2a3a (2 plies)", "    recorded: G*1b ８八玉 P*3b (3 plies)"],
+      ["    手順: ▲２二金△３一玉 (2手)", "    記載: ▲１二金 ８八玉 P*3b (3手)"],
+    ],
+    // Without a mate the line is that of the record.
+    [
+      of(line, { verdict: "disproven" }),
+      ["    recorded: G*2b 2a3a (2 plies)"],
+      ["    記載: ▲２二金△３一玉 (2手)"],
+    ],
+  ])("%#", (checked, english, japanese) => {
+    expect(lines(checked, "en")).toEqual(english);
+    expect(lines(checked, "ja")).toEqual(japanese);
+    const cells = csvOfChecked(checked).split(",");
+    expect(cells[CHECK_HEADING.split(",").indexOf("recordedLine")]).toBe(
+      checked.recorded?.line.join(" ") ?? "",
+    );
+  });
 });
 
 describe("says in words how a record differs", () => {
@@ -62,9 +124,8 @@ describe("says in words how a record differs", () => {
     };
     const faults = [{ kind: "record-differs", ply: 0, move: null, line: [], minor: false, ...fault }];
     const checked = { ...found, recorded: RECORDED, sound: false, faults, undecided: [] };
-    return formatChecked(checked as unknown as CheckedProblem, language, 1)
-      .split("\n")[1]
-      .trim();
+    const lines = formatChecked(checked as unknown as CheckedProblem, language, 1).split("\n");
+    return lines[2].trim();
   };
   it.each([
     [

@@ -1,5 +1,5 @@
 /** `check shogi` on the problems that come with the project, each with the faults that its name says. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -117,6 +117,20 @@ it("as a table and as CSV; what has no effect is refused", () => {
   expect(csv[0]).toMatch(/^file,title,verdict,plies,/);
   expect(solveFast(...asked, "--json", "--language", "ja")).toMatchObject({ status: 2 });
   expect(solveFast(...asked, "--max-nodes", "20").stdout).toContain("not known");
+});
+
+it("the title is the problem's own, whatever the other files are called", () => {
+  const titled = mkdtempSync(join(folder, "titled-"));
+  const files = ["01.kif", "02.kif"].map((name) => join(titled, name));
+  for (const file of files) copyFileSync(`${FOLDER}/shorter-than-said.kif`, file);
+  const asked = ["check", "shogi", titled, "--threads", "1"];
+  const rows = solveFast(...asked, "--json")
+    .stdout.trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(rows).toMatchObject(files.map((file) => ({ file, title: "shorter-than-said" })));
+  expect(solveFast(...asked, "--csv").stdout).toContain(`\n${files[1]},shorter-than-said,`);
+  expect(solveFast(...asked).stdout).toContain(`\n${files[1]} shorter-than-said  yes `);
 });
 
 it("counts futile interpositions where that is asked for", () => {
