@@ -21,6 +21,10 @@ export const inputName = placeOf;
 
 export function checkInputs(): void {}
 
+export function inputsThere(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(paths);
+}
+
 export function looksLikeFile(): boolean {
   return false;
 }

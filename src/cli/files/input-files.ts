@@ -102,11 +102,36 @@ export function checkInputs(paths: readonly string[]): void {
     throw new InputError("standard input is named twice; write - once");
   }
   for (const path of paths) {
-    if (path === "-") continue;
-    const stat = statSync(placeOf(path), { throwIfNoEntry: false });
-    if (stat === undefined) throw unreadable(path, NOT_THERE);
-    if (stat.isDirectory()) throw unreadable(path, "is a folder; name a file");
+    const missing = missingAt(path);
+    if (missing !== undefined) throw missing;
   }
+}
+
+/**
+ * The same for problems, of which those in other files are read: the files that are there.
+ *
+ * @param hasOthers whether there is more to read than these files
+ * @param refuse called with what is wrong with each that is not there
+ * @throws FailureError for one that is not there where nothing else is left, or where the rest comes from standard input;
+ *   InputError for standard input named twice
+ */
+export function inputsThere(
+  paths: readonly string[],
+  hasOthers: boolean,
+  refuse: (problem: string) => void,
+): ReadonlySet<string> {
+  const missing = new Map(paths.map((path) => [path, missingAt(path)]));
+  const there = new Set(paths.filter((path) => missing.get(path) === undefined));
+  if (paths.includes("-") || (there.size === 0 && !hasOthers)) checkInputs(paths);
+  for (const problem of missing.values()) if (problem !== undefined) refuse(problem.message);
+  return there;
+}
+
+function missingAt(path: string): FailureError | undefined {
+  if (path === "-") return undefined;
+  const stat = statSync(placeOf(path), { throwIfNoEntry: false });
+  if (stat === undefined) return unreadable(path, NOT_THERE);
+  return stat.isDirectory() ? unreadable(path, "is a folder; name a file") : undefined;
 }
 
 const NOT_THERE = "no such file";

@@ -4,7 +4,7 @@ import { decodeText } from "../../files/text.js";
 import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import { countOf } from "../../report/numbers.js";
-import { checkInputs, inputName, looksLikeFile, problemWith, readInput } from "./input-files.js";
+import { inputName, inputsThere, looksLikeFile, problemWith, readInput } from "./input-files.js";
 
 export interface NamedProblem {
   /** Empty when it has none. */
@@ -111,7 +111,7 @@ export function readPosition(module: GameModule, position: string): NamedProblem
  * Reads and checks all problems before any is solved. A `#` begins a comment.
  *
  * @throws InputError for an argument that is not a position, and where nothing is left of what was given; FailureError when a
- * file cannot be read
+ * file cannot be read, or none of the files is there
  */
 export async function readProblems(
   module: GameModule,
@@ -123,11 +123,12 @@ export async function readProblems(
 ): Promise<GivenProblems> {
   const texts = words.map((word) => word.trimStart());
   const isInput = (text: string) => text === "-" || looksLikeFile(text);
-  checkInputs([...texts.filter(isInput), ...files]);
   const problems: NamedProblem[] = [];
   const refused: string[] = [];
   const damage: string[] = [];
   const warnings: string[] = [];
+  const inputs = [...texts.filter(isInput), ...files];
+  const there = inputsThere(inputs, !texts.every(isInput), (problem) => void refused.push(problem));
   for (const text of texts) {
     if (isInput(text)) await read(text);
     else problems.push(...[readText(text)].flat());
@@ -136,6 +137,7 @@ export async function readProblems(
   return unlessAllRefused({ problems, refused, damage, warnings });
 
   async function read(path: string): Promise<void> {
+    if (!there.has(path)) return;
     const file = inputName(path);
     const given = await readFile(module, readInput(path), file);
     // One by one: a file may have more lines than a call takes arguments.

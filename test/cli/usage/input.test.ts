@@ -95,6 +95,26 @@ testRefusals("refuses a text or a file that cannot be read", [
   ["wrong hands", ["solve", "simpei", "..../.x../..../.... .../.../... o x4o4"], 2, "so write x3"],
 ]);
 
+it.each(["shogi", "othello", "go", "simpei", "domineering"])(
+  "solves the problems of %s that are there, and names a file that is not",
+  (game) => {
+    const position = {
+      shogi: "4k4/9/4P4/9/9/9/9/9/9 b G 1",
+      othello: "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O",
+      go: "X.O./.XO./..X./.... b target=C4",
+      simpei: "..../.x../..../.... .../.../... o x3o4",
+      domineering: "..../.#../..../.... v",
+    }[game];
+    const file = fileOf(`there-${game}.txt`, `${position}\n`);
+    const { status, stdout, stderr } = solveFast(
+      ...["solve", game, "none.txt", file, "--max-nodes", "10000", "--quiet", "--json"],
+    );
+    expect([status, stdout.split("\n")]).toEqual([1, [expect.stringContaining('"verdict"'), ""]]);
+    expect(stderr).toContain("none.txt: cannot be read (no such file)\n");
+    expect(stderr).toContain("1 of 2 problems could not be read; the others are above\n");
+  },
+);
+
 describe("says", () => {
   it("the file and the line", () => {
     const file = fileOf("wrong.txt", "# none\n\n..../.x../.../.... .../.../... o x3o4\n");

@@ -5,8 +5,8 @@
  */
 import { filesIn } from "../../../cli/files/folder-files.js";
 import {
-  checkInputs,
   inputName,
+  inputsThere,
   looksLikeFile,
   problemWith,
   readInput,
@@ -52,7 +52,8 @@ export interface MateProblemOptions {
 /**
  * @param words positions, names of files or of folders
  * @param files names of files, `-` for stdin
- * @throws InputError for what is not a position, or a file that holds nothing else; FailureError when a file cannot be read
+ * @throws InputError for what is not a position, or a file that holds nothing else; FailureError when a file cannot be read, or
+ * none of the files is there
  */
 export async function readMateProblems(
   words: readonly string[],
@@ -69,10 +70,15 @@ export async function readMateProblems(
     ...named.map(({ word, isFile }) => (isFile ? filesIn(word, RECORD_FILES, unreadable) : word.trim())),
     ...files.map((file) => filesIn(file, RECORD_FILES, unreadable)),
   ];
-  checkInputs(inputs.flatMap((input) => (typeof input === "string" ? [] : input)));
+  const texts = inputs.filter((input) => typeof input === "string");
+  const there = inputsThere(
+    inputs.flatMap((input) => (typeof input === "string" ? [] : input)),
+    texts.length > 0,
+    unreadable,
+  );
   for (const input of inputs) {
     if (typeof input === "string") await readWord(input);
-    else for (const file of input) await readFile(file, input.length > 1);
+    else for (const file of input) if (there.has(file)) await readFile(file, input.length > 1);
   }
   return unlessAllRefused({ problems: withFiles(problems), refused, damage, warnings });
 

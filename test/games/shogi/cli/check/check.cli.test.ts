@@ -133,6 +133,17 @@ it("the title is the problem's own, whatever the other files are called", () => 
   expect(solveFast(...asked).stdout).toContain(`\n${files[1]} shorter-than-said  yes `);
 });
 
+it("a missing file costs none of the others", () => {
+  const asked = ["check", "shogi", `${FOLDER}/shorter-than-said.kif`, "none.sfen", "--threads", "1"];
+  const { status, stdout, stderr } = solveFast(...asked);
+  expect(status).toBe(1);
+  expect(stdout).toContain("2 problems: 0 sound, 1 not sound, 1 not read");
+  expect(stderr).toContain("none.sfen: cannot be read (no such file)\n");
+  expect(solveFast(...asked, "--language", "ja").stderr).toContain(
+    "none.sfen: 読めません（ファイルがありません）\n",
+  );
+});
+
 it("counts futile interpositions where that is asked for", () => {
   const problem = "k8/9/1GN6/9/9/9/9/9/7R1 b 2p 1";
   const lengthOf = (...more: string[]) =>
