@@ -43,6 +43,8 @@ export interface Fault {
   readonly ply: number;
   /** Null where it is about no move; of a piece that is useless its square. */
   readonly move: string | null;
+  /** With `surplus`: the pieces, as SFEN has those in black's hand, such as `2GP`. */
+  readonly pieces?: string;
   /** The line that shows it, from the move on. */
   readonly line: readonly string[];
   /** Whether the problem is sound with it. */

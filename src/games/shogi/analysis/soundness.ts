@@ -18,6 +18,7 @@ import {
   TYPE_MASK,
 } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
+import { formatHand } from "../notation/sfen.js";
 import { formatMove, parseMove } from "../text-forms.js";
 import { type Answer, answersAt, goingOn, isMated, leavesBySome } from "./answers.js";
 import { type Asking, createAsking } from "./asking.js";
@@ -74,7 +75,11 @@ export async function findFaults(
   if (given === undefined) compareLengths(counted, composed, line, found);
   else if (composed.plies !== undefined && composed.plies !== counted) differInLength(found, counted, []);
   await findInLine(asking, base, found);
-  if (isLeftOver(search, base)) addFault(found, "surplus", base.moves.length, line.at(-1) ?? null, []);
+  const left = leftOver(search, base);
+  if (left !== 0) {
+    const at = { ply: base.moves.length, move: line.at(-1) ?? null, line: [] };
+    found.faults.push({ kind: "surplus", ...at, minor: false, pieces: formatHand(left) });
+  }
   const complete = plies !== undefined && length.exact && isWhole(asking, base);
   return { line, ...found, complete };
 }
@@ -309,8 +314,8 @@ function wayFrom(king: number, square: number): number | undefined {
   return 3 * Math.sign(files) + Math.sign(ranks);
 }
 
-/** Whether the attacker has a piece left at the end of a line, pieces that were taken between not counted. */
-function isLeftOver(search: MateSearch, { moves, uncounted }: MainLine): boolean {
+/** The attacker's hand at the end of a line, without pieces that were put between and do not count. */
+function leftOver(search: MateSearch, { moves, uncounted }: MainLine): number {
   const { attacker, words } = search;
   let hand = handOf(positionAfter(search, words, moves), 0, attacker);
   for (const i of uncounted) {
@@ -319,5 +324,5 @@ function isLeftOver(search: MateSearch, { moves, uncounted }: MainLine): boolean
     const type = board[moveTo(moves[i])] & TYPE_MASK & ~PROMOTED;
     if ((hand & HAND_FIELD[type]) !== 0) hand -= HAND_ONE[type];
   }
-  return hand !== 0;
+  return hand;
 }

@@ -23,6 +23,7 @@ const fault = z.strictObject({
       "how a record differs: its move is illegal, is no check, does not mate, breaks off before the mate or goes on after it, or its number of plies is another",
     ),
   plies: count.optional().describe("with the reason length: the plies that there are"),
+  pieces: z.string().optional().describe("with the kind surplus: the pieces left over, such as 2GP"),
   ply: count.describe("number of the move in the line, from 1; 0 where it is about no move"),
   move: z
     .string()

@@ -373,8 +373,7 @@ export function formatSquare(square: number): string {
 /** Writes the position packed at `words[offset]` as SFEN; the number of the move is 1. */
 export function formatPosition(words: Int32Array, offset = 0): string {
   const { board, hands, sideToMove } = unpackPosition(words, offset);
-  const counts = hands.map((hand) => Array.from({ length: KING }, (_, type) => handCount(hand, type)));
-  return formatParts(board, counts, sideToMove);
+  return formatParts(board, hands.map(countsOf), sideToMove);
 }
 
 /**
@@ -412,12 +411,25 @@ function formatPiece(piece: number): string {
 
 function formatHands(hands: readonly (readonly number[])[]): string {
   const text = hands.map((counts, player) => {
-    const pieces = HAND_ORDER.map((type) =>
-      counts[type] === 0 ? "" : `${counts[type] === 1 ? "" : counts[type]}${LETTERS[type]}`,
-    ).join("");
+    const pieces = piecesOf(counts);
     return player === 0 ? pieces : pieces.toLowerCase();
   });
   return text.join("") || "-";
+}
+
+/** A hand as SFEN has black's, as in `2GP`; empty without pieces. */
+export function formatHand(hand: number): string {
+  return piecesOf(countsOf(hand));
+}
+
+function countsOf(hand: number): number[] {
+  return Array.from({ length: KING }, (_, type) => handCount(hand, type));
+}
+
+function piecesOf(counts: readonly number[]): string {
+  return HAND_ORDER.map((type) =>
+    counts[type] === 0 ? "" : `${counts[type] === 1 ? "" : counts[type]}${LETTERS[type]}`,
+  ).join("");
 }
 
 export function quote(text: string): string {

@@ -114,14 +114,15 @@ function kindOf({ kind, minor }: Fault, words: Words): string {
 
 function faultLine(checked: CheckedProblem, fault: Fault, language: Language): string {
   const words = WORDS[language];
-  const { ply, move, line, minor, reason } = fault;
+  const { ply, move, line, minor, reason, pieces = "" } = fault;
   const head = `${kindOf(fault, words)}${minor ? ` (${words.minor})` : ""}`;
   if (reason !== undefined) return `${head}: ${differenceText(checked, fault, reason, language)}`;
   if (move === null) return head;
   const before = ply === 0 ? [] : checked.line.slice(0, ply - 1);
   const rest =
     line.length < 2 ? "" : `: ${moves(checked, before, line, language)} (${words.length(line.length)})`;
-  return `${head}: ${at(ply, words)}${moveText(checked, ply, move, language)}${rest}`;
+  const left = pieces === "" ? "" : words.left(pieces);
+  return `${head}: ${at(ply, words)}${moveText(checked, ply, move, language)}${left}${rest}`;
 }
 
 function differenceText(

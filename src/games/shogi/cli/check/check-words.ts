@@ -5,6 +5,7 @@ import type { SolveResult } from "../../../../solver/results.js";
 import type { Difference, FaultKind, LeftOut } from "../../analysis/results.js";
 import { formatLeftOut } from "../../analysis/text.js";
 import { leftOutInJapanese } from "../../records/japanese-moves.js";
+import { LETTERS, RECORD_KANJI } from "../../view/board.js";
 import type { Language } from "../flags.js";
 import type { CheckedProblem } from "./checked-problem.js";
 import { reasonInJapanese } from "./reasons.js";
@@ -31,6 +32,8 @@ export interface Words {
   readonly undecided: string;
   readonly line: string;
   readonly recorded: string;
+  /** Pieces in hand at the end, given as in SFEN. */
+  left(pieces: string): string;
   /** What is not decided of a piece. */
   needed(piece: string): string;
   /** Why useless pieces were not looked for. */
@@ -42,6 +45,10 @@ export interface Words {
   at(ply: number): string;
   length(plies: number): string;
   summary(all: number, sound: number, unsound: number, open: number, refused: number): string;
+}
+
+function kanjiOf(letter: string): string {
+  return RECORD_KANJI[LETTERS.indexOf(letter)];
 }
 
 export const WORDS: Readonly<Record<Language, Words>> = {
@@ -73,6 +80,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     undecided: "not decided",
     line: "line",
     recorded: "recorded",
+    left: (pieces) => `, with ${pieces} in hand`,
     needed: (piece) => `whether the piece on ${piece} is needed (limits)`,
     redundant: (sound) =>
       `useless pieces: not looked for, since the problem is not ${sound === null ? "known to be " : ""}sound`,
@@ -118,6 +126,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     undecided: "未確定",
     line: "手順",
     recorded: "記載",
+    left: (pieces) =>
+      `、持駒${pieces.replace(/(\d*)([A-Z])/g, (_, count, letter) => `${kanjiOf(letter)}${count}`)}`,
     needed: (piece) => `${piece}が不要駒かどうか（制限に達した）`,
     redundant: (sound) =>
       `不要駒: 調べていない（${sound === null ? "完全かどうか不明の" : "不完全な"}作品のため）`,

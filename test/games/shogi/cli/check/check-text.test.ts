@@ -63,6 +63,24 @@ it("names a piece that could be taken away by its square, decided or not", () =>
   ]);
 });
 
+it("names the pieces that are left over", () => {
+  const found = {
+    title: "a",
+    position: "7k1/9/9/9/9/9/9/9/9 b 2GPn 1",
+    verdict: "proven",
+    plies: 1,
+    recorded: null,
+  };
+  const surplus = { kind: "surplus", ply: 1, move: "G*2b", line: [], minor: false, pieces: "2GP" };
+  const checked = { ...found, sound: false, line: ["G*2b"], faults: [surplus], undecided: [] };
+  const last = (language: "en" | "ja") =>
+    formatChecked(checked as unknown as CheckedProblem, language, 1)
+      .split("\n")
+      .at(-1);
+  expect(last("en")).toBe("    piece left over: move 1 G*2b, with 2GP in hand");
+  expect(last("ja")).toBe("    駒余り: 1手目 ▲２二金、持駒金2歩");
+});
+
 it("says where useless pieces were not looked for", () => {
   const found = { title: "a", position: "", verdict: "unknown", plies: null, recorded: null, line: [] };
   const last = (sound: boolean | null, language: "en" | "ja") => {
