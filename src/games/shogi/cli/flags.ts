@@ -31,5 +31,9 @@ export interface ShogiFlags extends SolveFlags {
 
 /** Options that say how problems are read. */
 export interface ReadFlags extends Pick<ShogiFlags, "fillHand" | "goal" | "quiet" | "json"> {
+  /** A setting of the search. */
+  readonly tries?: boolean;
   readonly withSolutions?: boolean;
+  /** Whether nothing is asked of the positions, so that nothing is said of their solutions. */
+  readonly positionsOnly?: boolean;
 }

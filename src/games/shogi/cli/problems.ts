@@ -40,6 +40,10 @@ import {
 import type { ReadFlags } from "./flags.js";
 import { RECORD_FILES } from "./game-files.js";
 
+/** What is said where a composed problem is asked for. */
+const GAME = "a game from its usual start, and no problem";
+const OF_GAMES = "`solve-fast review shogi` finds the mates in games; for a problem set up a position";
+
 export interface MateProblemOptions {
   /** Gives all missing pieces to the defender. */
   readonly fillHand: boolean;
@@ -47,6 +51,8 @@ export interface MateProblemOptions {
   readonly goal?: string | undefined;
   /** Takes moves after a position, and an answer in a comment, for the composer's solution. */
   readonly withSolutions?: boolean;
+  /** Reads nothing but positions, so that nothing is said of solutions that are not used. */
+  readonly positionsOnly?: boolean;
 }
 
 /**
@@ -138,11 +144,12 @@ export async function readMateProblems(
   }
 
   function readRecord(bytes: Uint8Array, file: string, ofMany: boolean): void {
-    const { withSolutions = false } = options;
+    const { withSolutions = false, positionsOnly = false } = options;
     const refuse = (error: Error) => refused.push(error.message);
     // In a solution to be checked it is a fault.
     const wrongMove = ({ message }: Error) => {
-      if (!withSolutions) warnings.push(`${message}; the record's own solution is not used`);
+      if (!withSolutions && !positionsOnly)
+        warnings.push(`${message}; the record's own solution is not used`);
     };
     let records: readonly ShogiRecord[] = [];
     try {
@@ -154,7 +161,7 @@ export async function readMateProblems(
     }
     for (const record of records) {
       if (withSolutions && beginsGame(formatPosition(record.start))) {
-        refused.push(`${file}: a game from its usual start, and no problem; set up a position`);
+        refused.push(`${file}: ${GAME}; ${OF_GAMES}`);
         continue;
       }
       const problem = problemIn(record);
@@ -162,7 +169,10 @@ export async function readMateProblems(
         refused.push(`${file}: a game without moves, from its usual start; set up a position`);
         continue;
       }
-      for (const said of [formatIllegalEnd(record), withSolutions ? undefined : doubtIn(record)])
+      for (const said of [
+        formatIllegalEnd(record),
+        withSolutions || positionsOnly ? undefined : doubtIn(record),
+      ])
         if (said !== undefined) warnings.push(`${file}: ${said}`);
       try {
         const name = record.title === "" && ofMany ? file : record.title;
@@ -222,6 +232,7 @@ export function readMateLine(
   const read = parsePositionLine(line, { ...options, upToIllegal });
   if (options.withSolutions) {
     const { start } = read;
+    if (beginsGame(formatPosition(start))) throw new NotationError(1, GAME, OF_GAMES);
     checkProblem(start, "");
     if (goalOf(start) !== undefined) {
       const problem = "the side to move is in check, and the other has no king";
@@ -262,20 +273,36 @@ function solutionBy(line: readonly string[], plies: number | undefined): Pick<Na
 /** What may not have been meant as it was asked; undefined where all is clear. */
 export function hintsAt(
   problems: readonly NamedProblem[],
-  { fillHand = false, goal }: ReadFlags,
+  { fillHand = false, goal, tries = false, withSolutions = false }: ReadFlags,
 ): string | undefined {
-  const hints = [fillHand ? undefined : hintAtMissing(problems), goal ? undefined : hintAtChecks(problems)];
+  const hints = [
+    fillHand ? undefined : hintAtMissing(problems),
+    goal
+      ? undefined
+      : hintAtChecks(problems, withSolutions ? "`solve-fast solve shogi --goal mated`" : "--goal mated"),
+    tries ? hintAtTries(problems, goal) : undefined,
+  ];
   return hints.filter((hint) => hint !== undefined).join("; ") || undefined;
 }
 
 /** Who is in check and to move may be the one who mates, or the one who is mated. */
-function hintAtChecks(problems: readonly NamedProblem[]): string | undefined {
+function hintAtChecks(problems: readonly NamedProblem[], instead: string): string | undefined {
   const checked = problems.filter(({ position, words = parsePosition(position) }) => {
     return inCheck(words) && goalOf(words) === undefined;
   });
   if (checked.length === 0) return undefined;
   const where = problems.length === 1 ? "" : `in ${checked.length} of ${problems.length} problems `;
-  return `${where}the side to move is in check, and was asked to mate; --goal mated asks whether it is mated`;
+  return `${where}the side to move is in check, and was asked to mate; ${instead} asks whether it is mated`;
+}
+
+/** Where the defender is to move, the attacker has no first move that could fail. */
+function hintAtTries(problems: readonly NamedProblem[], goal: string | undefined): string | undefined {
+  const defended = problems.filter(({ position, words = parsePosition(position) }) => {
+    return (goal ?? goalOf(words)) === "mated";
+  });
+  if (defended.length === 0) return undefined;
+  const where = problems.length === 1 ? "" : `in ${defended.length} of ${problems.length} problems `;
+  return `${where}the defender is to move, and --tries has no effect: it shows first moves of the attacker`;
 }
 
 /** Where problems leave out what the defender has in hand, as is custom, they are easier than they are meant to be. */

@@ -72,8 +72,8 @@ export const recordMessages: Patterns = [
   [/holds no (.+?) record; (.+) and USI lines are read/, "$1の棋譜がありません。読めるのは$2とUSIの行です"],
   [/holds no record; (.+) and USI lines are read/, "棋譜がありません。読めるのは$1とUSIの行です"],
   [
-    /a game from its usual start, and no problem; set up a position/,
-    "開始局面からの対局で、詰将棋ではありません。局面を置いてください",
+    /a game from its usual start, and no problem; (`.*?`) finds the mates in games; for a problem set up a position/,
+    "開始局面からの対局で、詰将棋ではありません。対局の詰みは$1で調べられます。詰将棋なら局面を置いてください",
   ],
   [
     /a game without moves, from its usual start; set up a position/,

@@ -138,6 +138,15 @@ it("writes solutions as KIF, one file for each problem, and reads them as proble
   ]);
 });
 
+it("says that --tries has no effect where the defender is to move", () => {
+  const defended = "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1";
+  const mate = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  const hint = "the defender is to move, and --tries has no effect";
+  const saidOf = (...problems: string[]) => solveFast("solve", "shogi", ...problems, "--tries").stderr;
+  expect([saidOf(defended), saidOf(mate)]).toEqual([expect.stringContaining(hint), ""]);
+  expect(saidOf(mate, defended)).toContain(`in 1 of 2 problems ${hint}`);
+});
+
 it("writes variations and tries, and keeps what a record says about its problem", () => {
   const source = join(folder, "source.kif");
   const first = join(folder, "first.kif");

@@ -89,7 +89,7 @@ it.each([
 it("also of games that are no problems, and of what check counts", async () => {
   const [game] = await said(`${GAME}3 投了\n`, true);
   expect(inLanguage("ja", game)).toBe(
-    "the text: 開始局面からの対局で、詰将棋ではありません。局面を置いてください",
+    "the text: 開始局面からの対局で、詰将棋ではありません。対局の詰みは`solve-fast review shogi`で調べられます。詰将棋なら局面を置いてください",
   );
   expect(inLanguage("ja", "1 of 2 problems could not be read; the others are above")).toBe(
     "2題のうち1題が読めませんでした。ほかの結果は上にあります",

@@ -38,8 +38,8 @@ const OF_CHECK: Patterns = [
   ],
   [/the side to move is in check/, "手番の側に王手がかかっています"],
   [
-    /, and was asked to mate; --goal mated asks whether it is mated/,
-    "。ここではその側が詰ますものとして調べました",
+    /, and was asked to mate; (`.*?`) asks whether it is mated/,
+    "。ここではその側が詰ますものとして調べました。詰まされるかどうかは$1で調べられます",
   ],
 ];
 

@@ -51,6 +51,7 @@ interface Row {
   readonly title: string;
   readonly plies: number | null;
   readonly sound: boolean | null;
+  readonly redundant?: boolean;
   readonly faults: readonly Fault[];
   readonly undecided: readonly unknown[];
 }
@@ -71,13 +72,14 @@ it("names each fault, as JSON that keeps to its schema", async () => {
       return row;
     });
   expect(rows).toHaveLength(20);
-  for (const { title, plies, sound, faults, undecided } of rows) {
+  for (const { title, plies, sound, faults, undecided, redundant } of rows) {
     const own = faults.filter(({ kind }) => kind !== "useless-piece").map(textOf);
     if (title === "slow-attack") {
       expect([sound, own]).toEqual([false, expect.arrayContaining(["shorter 1 S*2c"])]);
       continue;
     }
     const [length, ...expected] = EXPECTED[title];
+    expect([title, redundant]).toEqual([title, sound]);
     expect([title, plies, own.sort()]).toEqual([title, length, [...expected].sort()]);
     // Where a fault decides, little is spent on what else may be one.
     if (sound) expect([title, undecided]).toEqual([title, []]);
@@ -174,6 +176,39 @@ it("a futile interposition is no variation, and no means against pieces left ove
 it("a position with the defender to move is no composed problem", () => {
   const { stderr, status } = solveFast("check", "shogi", "7nl/7k1/6pS1/6S1p/9/9/9/9/9 w G2r2b3g2s3n3l16p 1");
   expect([status, stderr]).toEqual([2, expect.stringContaining("begins with a move of the attacker's")]);
+});
+
+it("a game is no composed problem, in whatever form", () => {
+  const files = [join(folder, "game.usi"), join(folder, "game.kif")];
+  writeFileSync(files[0], "startpos moves 7g7f 3c3d\n");
+  writeFileSync(files[1], "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n");
+  for (const file of files) {
+    const { stderr, status } = solveFast("check", "shogi", file);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("a game from its usual start, and no problem"),
+    ]);
+    expect(stderr).toContain("`solve-fast review shogi` finds the mates in games");
+    expect(solveFast("check", "shogi", file, "--language", "ja").stderr).toContain("詰将棋ではありません");
+  }
+});
+
+it("a hint at the other question names the command that asks it", () => {
+  const problem = "4k4/9/4P4/9/9/9/9/9/3rK4 b Gr2b3g4s4n4l17p 1";
+  const hint = (...more: string[]) => solveFast("check", "shogi", problem, "--threads", "1", ...more).stderr;
+  expect(hint()).toContain("`solve-fast solve shogi --goal mated` asks whether it is mated");
+  expect(hint("--language", "ja")).toContain("詰まされるかどうかは`solve-fast solve shogi --goal mated`で");
+});
+
+it("names the pieces left over, as JSON too", () => {
+  const file = join(folder, "surplus.sfen");
+  const lines = readFileSync(`${FOLDER}/problems.sfen`, "utf8").split("\n");
+  writeFileSync(file, lines.filter((line) => line.startsWith("surplus|")).join("\n"));
+  const asked = ["check", "shogi", file, "--threads", "1"];
+  expect(JSON.parse(solveFast(...asked, "--json").stdout).faults).toMatchObject([
+    { kind: "surplus", pieces: "P" },
+  ]);
+  expect(solveFast(...asked).stdout).toContain("\n    piece left over: move 3 S*1b, with P in hand\n");
 });
 
 it("says how a record differs", () => {
