@@ -59,11 +59,18 @@ async function showProblems(
   flags: DiagramFlags & ProblemFlags,
 ): Promise<void> {
   const named = await loadNamedGame(name);
-  const { problems, refused, damage = [], warnings = [] } = await readGiven(named, words, flags);
-  await writeDiagrams(name, problems, flags);
-  for (const { name: title, position } of problems) {
+  // What a record says of a solution has nothing to do with a picture.
+  const reading = { ...flags, positionsOnly: true } as ProblemFlags;
+  const { problems, refused, damage = [], warnings = [] } = await readGiven(named, words, reading);
+  const files = await writeDiagrams(name, problems, flags);
+  for (const [i, { name: title, position }] of problems.entries()) {
     const board = await boardOf(named, position, { ...flags, board: true });
-    console.log([title === "" ? position : title, ...(board === undefined ? [] : [board])].join("\n"));
+    const lines = [
+      title === "" ? position : title,
+      ...(board === undefined ? [] : [board]),
+      ...(files.length === 0 ? [] : [`SVG: ${files[i]}`]),
+    ];
+    console.log(lines.join("\n"));
   }
   for (const sentence of warnings) warn(false, sentence);
   failEach([...damage, ...refused]);

@@ -22,17 +22,18 @@ const OTHER_PICTURES = /\.(?:png|jpe?g|gif|webp|bmp|pdf|ps|eps)$/i;
 
 /**
  * @param game a game of the package
+ * @returns the files, one of each problem; none where none are asked for
  * @throws InputError for a game without drawings, or a title without a file; FileError for files that cannot be written
  */
 export async function writeDiagrams(
   game: string,
   problems: readonly NamedProblem[],
   { svg, title }: DiagramFlags,
-): Promise<void> {
+): Promise<readonly string[]> {
   if (svg === undefined) {
     if (title !== undefined)
       throw new InputError("--title has an effect only with --svg; add it, or leave it out");
-    return;
+    return [];
   }
   if (title !== undefined && problems.length > 1) {
     throw new InputError(
@@ -61,4 +62,5 @@ export async function writeDiagrams(
       output.discard();
     }
   }
+  return files;
 }

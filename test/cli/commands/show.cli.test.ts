@@ -29,8 +29,20 @@ it("several problems have a diagram each, with their titles", () => {
   writeFileSync(list, `first|${POSITIONS.shogi}\nsecond|${POSITIONS.shogi}\n`);
   const out = join(folder, "many");
   expect(solveFast("show", "shogi", list, "--svg", out).status).toBe(0);
+  expect(solveFast("show", "shogi", list, "--svg", out).stdout).toContain(`SVG: ${join(out, "2.svg")}\n`);
   expect(readdirSync(out)).toEqual(["1.svg", "2.svg"]);
   expect(readFileSync(join(out, "2.svg"), "utf8")).toContain("<title>second</title>");
+});
+
+it("a solution that breaks off has nothing to do with a picture", () => {
+  const file = join(folder, "breaks-off.kif");
+  const record = readFileSync("problems/samples/composed/shorter-than-said.kif", "utf8");
+  writeFileSync(file, `${record.trimEnd()}\n1 ２二銀打\n`);
+  const { stderr } = solveFast("solve", "shogi", file, "--table");
+  const svg = join(folder, "shorter.svg");
+  const shown = solveFast("show", "shogi", file, "--svg", svg);
+  expect([shown.stderr, stderr]).toEqual(["", expect.stringContaining("the record's own solution")]);
+  expect(shown.stdout.trimEnd().split("\n").at(-1)).toBe(`SVG: ${svg}`);
 });
 
 it.each([

@@ -51,8 +51,8 @@ hisshi, threats of mate that cannot be parried. \`solve-fast review shogi\` find
     withoutProblem: "refuse",
     async read(_, words, files, flags: ReadFlags) {
       const { hintsAt, readMateProblems } = await import("./problems.js");
-      const { fillHand = false, withSolutions = false, goal } = flags;
-      const given = await readMateProblems(words, files, { fillHand, withSolutions, goal });
+      const { fillHand = false, withSolutions = false, positionsOnly = false, goal } = flags;
+      const given = await readMateProblems(words, files, { fillHand, withSolutions, positionsOnly, goal });
       return { ...given, hint: hintsAt(given.problems, flags) };
     },
     async readLine(_, line, { fillHand = false, quiet = false, goal }: ReadFlags) {
