@@ -28,6 +28,8 @@ export interface Trier {
   judge(text: string, line: readonly string[], most: number): Judgement;
   /** Whether the defender puts a piece between on a line, in a way that does not count. */
   hasFutile(text: string, line: readonly string[]): boolean;
+  /** Whether the defender of a line plays a futile interposition where another answer lasts as long. */
+  prefersFutile(text: string, line: readonly string[]): boolean;
   /** The ply, from 1, at which a line stops being a solution; undefined where it is one, null where that takes too long. */
   failsAt(text: string, line: readonly string[], most: number): number | null | undefined;
 }
@@ -137,6 +139,19 @@ export function createTrier(futile: Futile): Trier {
           if (own !== undefined && closerPositions(own, at).some((each) => lengthOf(each, left) <= left))
             return true;
         }
+        at = positionAfter(at, move) ?? at;
+      }
+      return false;
+    },
+    prefersFutile(text, line) {
+      let at = readSfen(text);
+      for (const [i, move] of line.entries()) {
+        const left = line.length - i;
+        const answers = i % 2 === 1 ? checksAndAnswers(at) : [];
+        const futileMoves = answers.filter((each) => isFutile(each, at, left)).map((each) => each.move);
+        const isOther = (each: (typeof answers)[number]) => !futileMoves.includes(each.move);
+        const lasts = answers.some((each) => isOther(each) && worthOf(each, at, left) === left);
+        if (lasts && futileMoves.includes(move)) return true;
         at = positionAfter(at, move) ?? at;
       }
       return false;

@@ -120,6 +120,7 @@ function hold(
   }
   if (solution === undefined) {
     expect([text, line.length]).toEqual([text, length]);
+    expect([text, line, trier.prefersFutile(text, line)]).toEqual([text, line, false]);
     if (!leaves) expect([text, claims.some(({ kind }) => kind === "surplus")]).toEqual([text, false]);
   } else expect([text, line]).toEqual([text, solution]);
   return claims;
