@@ -65,9 +65,10 @@ describe("a question that a search leaves open", () => {
 });
 
 describe("moves beside the given one", () => {
-  const ko = { status: "unconditional", attacker: 0, defender: 3 };
+  const unconditional = { status: "unconditional", attacker: 0, defender: 3 };
+  const ko = unconditional;
   const lessKo = { status: "ko", attacker: 0, defender: 1 };
-  const beside = (rest: object) =>
+  const beside = (rest: object, ko: object = unconditional) =>
     compared((position, { firstMoves }) => {
       const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
       const moves = { reach: [], fail: [], open: [], elsewhere: "fail", ...rest };
@@ -130,6 +131,51 @@ describe("moves beside the given one", () => {
       expect([comparison.finding, comparison.details]).toEqual([finding, [detail]]);
     },
   );
+
+  it("do not work as well while the given move may do more", async () => {
+    const open = { status: "open", attacker: [0, 0], defender: [0, 3] };
+    const comparison = await beside({ reach: [{ move: "C9", ko: open, line: [] }], ko: open }, open);
+    expect([comparison.finding, comparison.works]).toEqual(["open", ["B9"]]);
+    expect(comparison.details).toContain("other moves that are not decided: C9");
+  });
+
+  it.each([
+    ["the problem", { line: ["B9", "C9"] }, {}],
+    ["all first moves", { line: ["A9"] }, { reach: [{ move: "B9", ko, line: [] }] }],
+  ])("are those that a search for %s has decided", async (_, answer, rest) => {
+    const { finding, works } = await compared((position, { firstMoves }) => {
+      const words = / target=/.test(position) ? "" : " target=A8 goal=kill";
+      const known = { ...UNKNOWN, goal: "kill", position: `${position}${words}` };
+      // No search for the move alone decides it.
+      if (!position.startsWith(`${CORNER} `)) return known;
+      const moves = { reach: [], fail: [], open: [], elsewhere: "fail", ...rest };
+      return { ...known, ...answer, verdict: "proven", ko, ...(firstMoves && { firstMoves: moves }) };
+    });
+    expect([finding, works]).toEqual(["agrees", ["B9"]]);
+  });
+
+  it("do not fail for a group while a likelier one is open", async () => {
+    const tried = [
+      { target: "A7", stones: 9, own: true, goal: "live", verdict: "unknown" },
+      { target: "A8", stones: 5, own: false, goal: "kill", verdict: "proven", settled: false },
+    ];
+    const likelier = (verdict: string) =>
+      compared((position) => {
+        if (!position.startsWith(`${CORNER} `))
+          return { ...UNKNOWN, goal: "kill", position, verdict: "disproven" };
+        const [first, ...others] = tried;
+        const root = { ...UNKNOWN, goal: "kill", verdict: "proven", line: ["C9"], found: true, target: "A8" };
+        return {
+          ...root,
+          position: `${CORNER} w target=A8 goal=kill`,
+          tried: [{ ...first, verdict }, ...others],
+        };
+      });
+    expect((await likelier("proven")).finding).toBe("fails");
+    const { finding, details, evidence } = await likelier("unknown");
+    expect([finding, evidence]).toEqual(["open", []]);
+    expect(details).toContain("a likelier group is not decided; if another is meant, mark it");
+  });
 
   it("do not agree while it is open whether a ko decides it", async () => {
     const open = { status: "open", attacker: [0, 0], defender: [0, 3] };

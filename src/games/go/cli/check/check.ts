@@ -59,7 +59,25 @@ async function compare(problem: NamedProblem, ask: Ask): Promise<Comparison> {
     const instead = other && (await compareMoves(other, solution, ask));
     if (instead !== undefined && AGREEING.includes(instead.finding)) return instead;
   }
-  return comparison;
+  return isLikeliest(root) ? comparison : ofAnotherGroup(comparison);
+}
+
+/** Whether all groups that are likelier to be meant than that of the answer were decided. */
+function isLikeliest({ target, tried = [] }: SolveResult): boolean {
+  const likelier = tried.slice(
+    0,
+    tried.findIndex((one) => one.target === target),
+  );
+  const targets = [...new Set(likelier.map((one) => one.target))];
+  return targets.every((one) =>
+    likelier.some(({ target: its, verdict }) => its === one && verdict !== "unknown"),
+  );
+}
+
+/** A book is not wrong about a group of which nobody knows that it is meant. */
+function ofAnotherGroup(comparison: Comparison): Comparison {
+  const details = [...comparison.details, "a likelier group is not decided; if another is meant, mark it"];
+  return { ...comparison, finding: "open", details, evidence: [] };
 }
 
 /** Whether no first move reaches the goal without threats, as a record says of its position. */

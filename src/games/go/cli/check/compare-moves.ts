@@ -34,13 +34,15 @@ export async function compareMoves(
     found.threats === undefined ? found : { ...found, position: found.position.replace(/ threats=\S+/, "") };
   const question = questionOf(root);
   const { right, wrong, claim } = solution;
-  const given: Tried[] = [];
-  for (const move of right) given.push(await tryMove(move, question, ask));
+  let given: Tried[] = [];
+  for (const move of right) given.push(await tryGiven(move, root, question, ask));
   const all = isSolved(root, question, given)
     ? await ask({ position: root.position }, { firstMoves: true })
     : undefined;
   const { firstMoves } = all ?? {};
   const { open = [], elsewhere = "open", threats } = firstMoves ?? {};
+  // A search for all of them may have decided what one for this move did not.
+  given = given.map((one) => amongAll(one, firstMoves, question));
   const others = (firstMoves === undefined ? [] : reachingMoves(firstMoves))
     // A retake that spends a threat is no answer of a book's.
     .filter(({ move }) => !right.includes(move) && !move.endsWith("!"))
@@ -62,11 +64,17 @@ export async function compareMoves(
     rootLevels(root, question).least,
     ...[...given, ...others].map(({ levels }) => levels.least),
   );
-  const works = [...given, ...others].filter(({ levels }) => best > 0 && levels.least === best);
+  /** What a given move may do: another has the same result only if it does as much. */
+  const mostOfGiven = Math.max(best, ...given.map(({ levels }) => levels.most));
+  const isAsGood = ({ levels }: Tried) => levels.least >= mostOfGiven;
+  const works = [
+    ...given.filter(({ levels }) => best > 0 && levels.least === best),
+    ...others.filter((one) => best > 0 && isAsGood(one)),
+  ];
   const openOthers = [
     // A given move has a search of its own.
     ...open.filter((move) => !right.includes(move)),
-    ...others.filter(({ levels }) => levels.least < best && levels.most >= best).map(({ move }) => move),
+    ...others.filter((one) => one.levels.most >= best && !isAsGood(one)).map(({ move }) => move),
   ];
   // Even where all agrees: the position is not the collection's.
   const details = root.enclosing === undefined ? [] : foundIn(root).slice(1);
@@ -131,8 +139,7 @@ export async function compareMoves(
     if (position !== undefined) evidence.push({ position, shows: `after ${line}` });
     return contradicted("fails");
   }
-  for (const { move, levels } of others) {
-    if (levels.least < best) continue;
+  for (const { move } of others.filter(isAsGood)) {
     details.push(
       move === "pass"
         ? "the goal is reached whatever is played elsewhere"
@@ -182,6 +189,25 @@ function aboutOthers({ target = "", goal }: SolveResult, { problem, start }: Que
     return [`this is about the block at ${target}: other blocks beside it may be lost`];
   const others = `this is about the blocks at ${blocks.join(", ")}: one of them lives, and others may be lost`;
   return goal === "live" ? [others] : [];
+}
+
+/** What is known of a given move. No move does more than the one that answers the question. */
+async function tryGiven(move: string, root: SolveResult, question: Question, ask: Ask): Promise<Tried> {
+  const [answer = root.refutation, ...line] = root.line;
+  const levels = rootLevels(root, question);
+  if (answer !== move || levels.least === 0) return tryMove(move, question, ask);
+  const known: Tried = { move, ko: root.ko, line, levels };
+  if (levels.least === levels.most) return known;
+  const tried = await tryMove(move, question, ask);
+  return tried.levels.least > levels.least || tried.levels.most < levels.most ? tried : known;
+}
+
+/** A given move as a search for all first moves knows it, where that is more. */
+function amongAll(given: Tried, firstMoves: SolveResult["firstMoves"], question: Question): Tried {
+  const found = firstMoves?.reach.find(({ move }) => move === given.move);
+  if (found?.ko === undefined) return given;
+  const levels = rowFor(question, found.ko);
+  return levels.least > given.levels.least ? { ...given, ko: found.ko, line: found.line, levels } : given;
 }
 
 /** Whether it is known that some move reaches the goal, be it with threats. */
