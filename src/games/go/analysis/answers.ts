@@ -7,43 +7,20 @@
 import { join, parse } from "node:path";
 import { removeOld } from "../../../files/output.js";
 import { SetupError } from "../../../game/errors.js";
-import { type Limits, startBudget } from "../../../search/limits.js";
+import { startBudget } from "../../../search/limits.js";
 import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { CertificateRequest } from "../../../solver/certificates/certify.js";
 import type { Found, FurtherCertificate, GameFindings } from "../../../solver/solve/found.js";
-import { prove } from "../../../solver/solve/prove.js";
 import { LARGEST_SIZE, STRIDE } from "../notation/points.js";
 import { packPosition, pointsOf, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { formatMove, formatPoint } from "../notation/vertices.js";
-import { ZONE_SEARCH } from "../zones/kind.js";
 import { breakOf, EVEN, known, koOf, LEVELS, nextLevel, type Row } from "./grade.js";
-import { provenAlone, shareOf, stagesOf } from "./stages.js";
-
-/** Searches that store facts which hold for whatever search of these reads them. */
-const KEEPERS = ["df-pn", "df-pn-plus", "df-pn-lambda"];
-
-/** Searches whose facts about one level serve the others: λ search has its own numbers of open positions. */
-const SHARERS = [...KEEPERS, "lambda", "pn-search", ZONE_SEARCH];
-
-interface InStages {
-  /** Whether the line of a proof is wanted. Default false. */
-  readonly line?: boolean;
-  readonly wanted?: CertificateRequest | undefined;
-  /** How many nodes all searches may have taken at the end of this one, of which only the verdict is wanted. */
-  readonly end?: number;
-  /** Whether nothing in the table serves it. Default false. */
-  readonly afresh?: boolean;
-}
+import { createStagedSearch, KEEPERS, type Memory, SHARERS } from "./staged-search.js";
+import { stagesOf } from "./stages.js";
 
 /** Nodes for each question about the whole board, or this share of those that the verdict in the region took. */
 const WHOLE_BOARD_NODES = 4000;
 const WHOLE_BOARD_SHARE = 1 / 4;
-
-/** What a solver remembers from one question to the next. */
-export interface Memory {
-  /** Whether the table holds facts that the next search may keep. */
-  kept: boolean;
-}
 
 /** @param gradeOf what a row is to whoever asks */
 export async function answerCapture(
@@ -89,13 +66,11 @@ export async function answerCapture(
       !settings.trueOrder &&
       SHARERS.includes(question.setup.algorithm) &&
       question.setup.table.whenFull !== "stop");
-  let searched = false;
+  const inStages = createStagedSearch({ session, stages, settings, attacker, budget, memory, shares });
   const wanted = request && about(words, request);
   const withLine = { line: settings.line ?? true };
   const proof = await inStages(words, { ...withLine, wanted });
-  const { algorithm } = stages[0].setup;
-  const search = algorithm === ZONE_SEARCH ? { algorithm } : {};
-  let found: Found = { ...proof, ...search, nodes: budget.nodes, seconds: budget.seconds };
+  let found: Found = { ...proof, nodes: budget.nodes, seconds: budget.seconds };
   const { verdict } = found;
   const cover = () =>
     ({
@@ -122,7 +97,7 @@ export async function answerCapture(
   }
   const isAnswer = (verdict === "proven") === (sideToMove === attacker);
   if (isAnswer && hardest !== undefined && firstMoveOf(hardest.answer) !== firstMoveOf(found)) {
-    found = { ...(await byMoveOf(hardest)), ...search };
+    found = await byMoveOf(hardest);
   }
   const shown =
     settings.grade && request !== undefined ? { furtherCertificates: await certifyBreak(row, request) } : {};
@@ -192,47 +167,6 @@ export async function answerCapture(
     const whole = settings.wholeBoard ? withoutRegion(problem) : problem;
     return { ...certificate, position: context.module.formatPosition(whole), wider: whole !== problem };
   }
-
-  /** Searches in one way after the other, until one gives a verdict or the limits are reached. */
-  async function inStages(
-    problem: Int32Array,
-    { line = false, wanted, end, afresh = false }: InStages = {},
-  ): Promise<Found> {
-    let last: Found | undefined;
-    for (const [i, stage] of stages.entries()) {
-      const part = end === undefined ? {} : { nodes: end - budget.nodes };
-      const limits = budget.left(part) ?? (last === undefined ? atOnce(budget.rest(part)) : undefined);
-      if (limits === undefined) {
-        // A way that was left says nothing of those that had no turn.
-        last = { ...(last as Found), reason: budget.reached ?? "node limit" };
-        break;
-      }
-      const within = i < stages.length - 1 ? shareOf(limits) : limits;
-      if (within.maxNodes === 0) continue;
-      const trueOrder = end === undefined && settings.trueOrder;
-      const goesOn = settings.keepTable === true && SHARERS.includes(stage.setup.algorithm);
-      const keepTable = !afresh && (searched ? shares : goesOn || (keepFacts && memory.kept));
-      searched = true;
-      memory.kept = keepFacts;
-      const options = { ...limits, ...within, line, trueOrder, keepTable };
-      const certified = wanted && stage.provesOnly ? ofProofAlone(wanted) : wanted;
-      const next = await prove(session, problem, stage.setup, attacker, options, certified);
-      budget.spend(next);
-      budget.exclude(next.certificateSeconds ?? 0);
-      last = stage.provesOnly ? provenAlone(next, stage) : next;
-      if (last.verdict !== "unknown" || settings.signal?.aborted) break;
-    }
-    return last as Found;
-  }
-}
-
-/** Limits that are reached at once: who asks for a search has an answer, and no search is without its limits. */
-function atOnce({ maxNodes, time, ...rest }: Limits): Limits {
-  return {
-    ...rest,
-    ...(maxNodes === undefined ? {} : { maxNodes: 1 }),
-    ...(time === undefined ? {} : { time: 0 }),
-  };
 }
 
 /** The names that certificates of other levels than W(0,0) may have. */
@@ -273,17 +207,6 @@ function withoutRegion(words: Int32Array): Int32Array {
   const points = pointsOf(problem);
   if (problem.region.size === points.length) return words;
   return withRegion(words, new Set(points));
-}
-
-/** The certificate of a search that can only prove: what it calls a disproof is about the moves that it tried. */
-function ofProofAlone(request: CertificateRequest): CertificateRequest {
-  return {
-    ...request,
-    refuses: (goal, verdict) =>
-      verdict === "disproven"
-        ? "the search found no proof, and can disprove nothing"
-        : request.refuses(goal, verdict),
-  };
 }
 
 /** The problem with the threats of a level. */

@@ -18,9 +18,10 @@ import {
 } from "../notation/position.js";
 import { formatMove, parseMove, parsePoint } from "../notation/vertices.js";
 import { isLegalMove, isReached, legalMoves, playMove } from "../reference/rules.js";
-import { answerCapture, type Memory } from "./answers.js";
+import { answerCapture } from "./answers.js";
 import { type koOf, LEVELS, lifeOf, rowOfMover } from "./grade.js";
 import type { FirstMoves, KoResult } from "./results.js";
+import type { Memory } from "./staged-search.js";
 import { withZones } from "./stages.js";
 
 /** Nodes that each move has in the first round, and by how much each round is longer than the one before. */

@@ -20,7 +20,8 @@ import {
 } from "../notation/position.js";
 import { formatPoint, parsePoint } from "../notation/vertices.js";
 import { createGo } from "../rules/rules.js";
-import { answerCapture, type Memory } from "./answers.js";
+import { answerCapture } from "./answers.js";
+import type { Memory } from "./staged-search.js";
 import { BY_ORDERS } from "./stages.js";
 
 const PROVEN = -1;

@@ -9,8 +9,9 @@ import type { AnswerContext, Question } from "../../../solver/analysis.js";
 import type { Found } from "../../../solver/solve/found.js";
 import { goalOf, opposite } from "../notation/goals.js";
 import { formatProblem } from "../notation/text.js";
-import { answerCapture, type Memory } from "./answers.js";
+import { answerCapture } from "./answers.js";
 import { koOf, lifeOf } from "./grade.js";
+import type { Memory } from "./staged-search.js";
 
 /** Answers questions of both kinds. */
 export async function answerQuestion(

@@ -7,7 +7,7 @@
  * a search by orders, but no order, is answered by df-pn where no order of that search tells.
  *
  * Whether a group lives on a large board, or in a large region, is searched with relevance zones alone: other searches seldom come to
- * an end there.
+ * an end there. Captures are searched with zones there, too, after a short search by orders, which finds ladders and nets.
  */
 import { SetupError } from "../../../game/errors.js";
 import type { GameModule } from "../../../game/module.js";
@@ -28,6 +28,8 @@ export interface Stage {
   readonly setup: SolveSetup;
   /** Whether only its proofs count: some moves of the attacker are left out, or the attacker gives up. */
   readonly provesOnly: boolean;
+  /** The most nodes that it may take where others come after it; left out, `FIRST_NODES`. */
+  readonly most?: number;
   /** The order whose liberties are the limit of the attacker's patience, in a search that knows no orders. */
   readonly giveUpOrder?: number;
 }
@@ -39,8 +41,10 @@ export const COMPLETE = "df-pn";
 const FIRST_ORDERS = 3;
 /** Points of the largest board or region on which life is searched as captures are. */
 export const MOST_WITHOUT_ZONES = 36;
-/** The first stage takes half of the limits, and this many nodes at most. */
+/** Each stage before the last takes half of the limits, and this many nodes at most. */
 const FIRST_NODES = 300_000;
+/** Ladders and nets seldom take more by orders, and zones take long for them. */
+const SHORT_NODES = 4_000;
 
 const NO_ZONES_ELSEWHERE =
   `a queue (--queue) gives out jobs, and ${ZONE_SEARCH}, which searches open boards, has none; leave out --queue, ` +
@@ -51,8 +55,7 @@ export function stagesOf(module: GameModule, { setup, settings, words }: Questio
   const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
   if (free && mayUseZones(setup, settings) && isOpen(words) && unpackProblem(words).all) {
     if (workers !== undefined) throw new SetupError(NO_ZONES_ELSEWHERE);
-    const withZones = { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
-    return [{ setup: withZones, provesOnly: false }];
+    return [{ setup: ofZones(setup), provesOnly: false }];
   }
   const search = { ...module.lambda, maxOrder: FIRST_ORDERS, ...setup.search };
   const byOrders: SolveSetup = free ? { ...setup, algorithm: BY_ORDERS, search } : setup;
@@ -65,7 +68,16 @@ export function stagesOf(module: GameModule, { setup, settings, words }: Questio
   const all: Stage = { setup, provesOnly: false };
   const hasOrders = findKind(byOrders.algorithm)?.hasOrders === true;
   if (!hasOrders || trueOrder) return [all];
-  const stages: Stage[] = [{ setup: among("attacker", byOrders), provesOnly: true }, all];
+  const candidates: Stage = { setup: among("attacker", byOrders), provesOnly: true };
+  if (free && mayUseZones(setup, settings) && isOpen(words) && workers === undefined) {
+    return [
+      { ...candidates, most: SHORT_NODES },
+      { setup: ofZones(setup), provesOnly: false },
+      candidates,
+      all,
+    ];
+  }
+  const stages: Stage[] = [candidates, all];
   return free || maxOrder !== undefined ? stages : [...stages, { setup: complete(setup), provesOnly: false }];
 }
 
@@ -75,8 +87,11 @@ export function withZones(question: Question): Question {
   const { algorithm, maxOrder, simulation } = settings;
   const free = algorithm === undefined && maxOrder === undefined && simulation === undefined;
   if (!free || !mayUseZones(setup, settings) || !isOpen(words)) return question;
-  const withZones = { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
-  return { ...question, setup: withZones, settings: { ...settings, algorithm: ZONE_SEARCH } };
+  return { ...question, setup: ofZones(setup), settings: { ...settings, algorithm: ZONE_SEARCH } };
+}
+
+function ofZones(setup: SolveSetup): SolveSetup {
+  return { ...setup, algorithm: ZONE_SEARCH, way: zoneSearch.way };
 }
 
 /** Whether nothing was asked for that only other searches do. */
@@ -113,9 +128,12 @@ function among(candidates: "attacker" | "both", setup: SolveSetup): SolveSetup {
 }
 
 /** What a stage before the last may take of what is left; no node where nothing is left for it. */
-export function shareOf({ maxNodes, time }: Limits): Pick<Limits, "time"> & NodeLimit {
-  const half = maxNodes === undefined ? FIRST_NODES : Math.floor(maxNodes / 2);
-  return { maxNodes: Math.min(FIRST_NODES, half), ...(time === undefined ? {} : { time: time / 2 }) };
+export function shareOf(
+  { maxNodes, time }: Limits,
+  { most = FIRST_NODES }: Stage,
+): Pick<Limits, "time"> & NodeLimit {
+  const half = maxNodes === undefined ? most : Math.floor(maxNodes / 2);
+  return { maxNodes: Math.min(most, half), ...(time === undefined ? {} : { time: time / 2 }) };
 }
 
 /** That no candidate succeeds, that none is left, or that the attacker has given up, says nothing of the rest. */
