@@ -447,13 +447,14 @@ function nodesUpTo({ nodes, broken }: SgfGame, at: number | undefined) {
   const first = nodes.findIndex(isMove);
   const found = nodes.findIndex(isMarked);
   // Where a set-up asks something, marks on its solution are no other question.
-  const marked = first >= 0 && found >= first && nodes.slice(0, first).some(asks) ? -1 : found;
+  const isAsked = first >= 0 && nodes.slice(0, first).some(asks);
+  const marked = isAsked && found >= first ? -1 : found;
   let left = at ?? 0;
   const next = nodes.findIndex((node) => isMove(node) && left-- === 0);
   const asksMarks = at === undefined && marked >= 0;
   const end = asksMarks ? marked + 1 : next < 0 ? nodes.length : next;
-  // Without marks so far there may be some after the damage.
-  const isFound = asksMarks || (at !== undefined && next >= 0);
+  // Without marks or words so far there may be some after the damage.
+  const isFound = asksMarks || (at !== undefined && next >= 0) || (at === undefined && isAsked);
   const isSettled = broken === undefined || !broken.more || (isFound && end <= broken.whole);
   return { nodes: nodes.slice(0, end), isSettled };
 }

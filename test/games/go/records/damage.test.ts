@@ -46,6 +46,12 @@ describe("damage", () => {
     expect(found.damage).toEqual([expect.stringContaining(damage)]);
   });
 
+  it("costs no problem that words beside its set-up ask, where a later comment is cut short", async () => {
+    const found = await read(`${NET.replace("MA[ca]", "C[Black to kill]").slice(0, -1)};B[db]C[wh`);
+    expect(positionsOf(found)).toEqual([TEXT.replace("target=C4", "asks=kill")]);
+    expect(found.damage).toEqual([expect.stringContaining("a value that does not end")]);
+  });
+
   it.each([
     [
       "a game cut short in its stones",
