@@ -197,19 +197,17 @@ describe("solve go --sgf", () => {
   });
 
   it("begins with the move that does it without a ko, and so does its proof", () => {
-    // A rectangular six in the corner: B19 only wins a ko.
-    const six = `...OX............../...OX............../OOOOX............../XXXXX............../${"/...................".repeat(15).slice(1)}`;
-    const [path, proof] = [join(folder, "six.sgf"), join(folder, "six.proof")];
+    const [path, proof] = [join(folder, "most.sgf"), join(folder, "most.proof")];
     const { stdout } = solveFast(
-      ...["solve", "go", `${six} b target=A17 goal=kill`, "--sgf", path, "--certificate", proof],
-      ...["--first-moves", "--threads", "1", "--json"],
+      ...["solve", "go", "X.X/.../XO./X.X w target=A4 goal=kill", "--algorithm", "df-pn-zones"],
+      ...["--sgf", path, "--certificate", proof, "--first-moves", "--threads", "1", "--json"],
     );
     const { line, ko, firstMoves } = JSON.parse(stdout);
-    expect([line[0], ko.status]).toEqual(["B18", "unconditional"]);
-    expect(firstMoves.reach.map(({ move }: { move: string }) => move)).toEqual(["B18", "B19"]);
-    expect(readFileSync(path, "utf8").replaceAll(/\s+/g, "")).toMatch(
-      /C\[[^\]]*TheanswerisB18\.[^\]]*\]\(;B\[bb\]TE\[1\]\(;W/,
-    );
+    expect([line[0], ko.status]).toEqual(["B3", "unconditional"]);
+    // C3 only wins a ko.
+    expect(firstMoves.reach.map(({ move }: { move: string }) => move)).toEqual(["B3", "C3"]);
+    const written = readFileSync(path, "utf8").replaceAll(/\s+/g, "");
+    expect(written).toMatch(/C\[[^\]]*TheanswerisB3\.[^\]]*\]\(;W\[bb\]TE\[1\]/);
     expect(solveFast("verify", proof, "--threads", "1").stdout).toContain("holds");
   });
 
