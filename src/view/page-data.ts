@@ -91,7 +91,7 @@ export interface ScoredLine {
 /** Lines of play of a game that has exact scores in place of certificates. There are no bytes. */
 export interface ScoresData extends CommonData {
   readonly kind: "scores";
-  /** Of the one line that `solve` has found; left out for others, and where the title says it. */
+  /** What `solve` has found of its one line; left out where there are several lines, and where the title says it. */
   readonly answer?: GivenAnswer;
   readonly name: string;
   readonly lines: readonly ScoredLine[];

@@ -90,7 +90,7 @@ export async function answerCapture(
     if (level === undefined || budget.reached !== undefined) break;
     asked.add(level);
     const answer = await inStages(withThreats(words, level), withLine);
-    // Those that are left to ask are harder than all before at which the side succeeds.
+    // A level that is still asked is harder for the side that succeeds than those at which it did so before.
     if (answer.verdict === verdict) hardest = { level, answer };
     row = known(row, level, answer.verdict);
     onFindings?.({ ...cover(), ko: gradeOf(row) });

@@ -81,7 +81,7 @@ export function createStagedSearch({
       const { algorithm } = stage.setup;
       const goesOn = settings.keepTable === true && SHARERS.includes(algorithm) && !isMixed;
       const isKept = searched === undefined ? goesOn || (keepFacts && memory.kept) : shares;
-      const isReadable = !isMixed || searched === algorithm || ![searched, algorithm].includes(ZONE_SEARCH);
+      const isReadable = searched === undefined || (searched === ZONE_SEARCH) === (algorithm === ZONE_SEARCH);
       const keepTable = !afresh && isKept && isReadable;
       searched = algorithm;
       memory.kept = keepFacts;

@@ -65,7 +65,7 @@ export function formatSgf({
     SZ: [columns === rows ? `${columns}` : `${columns}:${rows}`],
     ...property("GN", name),
     ...property("SO", source),
-    ...Object.fromEntries([...headers].filter(([header]) => header !== "C").map(valuesOf)),
+    ...Object.fromEntries([...headers].filter(([header]) => header !== "C").map(propertyOf)),
     AB: points.filter((point) => stones[point] === 1).map(at),
     AW: points.filter((point) => stones[point] === 2).map(at),
     PL: [COLOURS[sideToMove]],
@@ -102,7 +102,7 @@ export function formatSgf({
   }
 }
 
-function valuesOf([header, value]: readonly [string, string]): [string, string[]] {
+function propertyOf([header, value]: readonly [string, string]): [string, string[]] {
   return [header, header === "LB" ? value.split("\n") : [value]];
 }
 

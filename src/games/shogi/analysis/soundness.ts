@@ -18,8 +18,8 @@ import {
   TYPE_MASK,
 } from "../notation/pieces.js";
 import { unpackPosition } from "../notation/position.js";
-import { formatHand } from "../notation/sfen.js";
-import { formatMove, parseMove } from "../text-forms.js";
+import { formatHand, readMove } from "../notation/sfen.js";
+import { formatMove } from "../text-forms.js";
 import { type Answer, answersAt, goingOn, isMated, leavesBySome } from "./answers.js";
 import { type Asking, createAsking } from "./asking.js";
 import { isUncounted } from "./left-out.js";
@@ -135,7 +135,7 @@ async function readSolution(
   let at = search.words;
   let before: Answer | undefined;
   for (const [i, text] of solution.entries()) {
-    const move = moveOf(text);
+    const move = readMove(text);
     const attacking = i % 2 === 0;
     const answers = attacking ? [] : answersAt(asking.search, at);
     const possible = attacking ? checksAt(search, at) : answers.map((answer) => answer.move);
@@ -166,14 +166,6 @@ function isLegalAt({ game }: MateSearch, position: Int32Array, move: number): bo
   const list = new Int32Array(shogi.maximumMoves);
   game.load(position, 0);
   return list.subarray(0, shogi.generate(list, 0)).includes(move);
-}
-
-function moveOf(text: string): number | undefined {
-  try {
-    return parseMove(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** An answer after which there is no mate; empty where the limits leave none. */

@@ -346,6 +346,16 @@ export function parseMove(text: string, column = 1): number {
   return encodeMove(from, to, rest === "+");
 }
 
+/** The move that a text is; undefined where it is none. */
+export function readMove(text: string): number | undefined {
+  try {
+    return parseMove(text);
+  } catch (error) {
+    if (error instanceof NotationError) return undefined;
+    throw error;
+  }
+}
+
 function parseSquare(text: string, index: number, column: number, remedy: string): number {
   const file = "123456789".indexOf(text[index] ?? "?") + 1;
   if (file === 0) throw new NotationError(column + index, noFound(text[index], "a file, 1-9"), remedy);

@@ -9,8 +9,8 @@ import type { Composed } from "../../analysis/soundness.js";
 import type { Futile } from "../../mate/bound.js";
 import { BOARD_SQUARES, HAND_ONE, KING, PROMOTED, TYPE_MASK } from "../../notation/pieces.js";
 import { packPosition, unpackPosition } from "../../notation/position.js";
-import { countMissing, formatSquare } from "../../notation/sfen.js";
-import { formatPosition, parseMove, parsePosition, parsePositionLine } from "../../text-forms.js";
+import { countMissing, formatSquare, readMove } from "../../notation/sfen.js";
+import { formatPosition, parsePosition, parsePositionLine } from "../../text-forms.js";
 import type { CheckedProblem } from "./checked-problem.js";
 
 interface CheckSettings extends Limits {
@@ -95,23 +95,13 @@ function judged(
 
 /** The move of a solution that is not legal: it is a fault whether there is a mate or not. */
 function illegalIn(position: string, solution: readonly string[]): Fault[] {
-  const unread = solution.findIndex((move) => !isMove(move));
+  const unread = solution.findIndex((move) => readMove(move) === undefined);
   const readable = unread < 0 ? solution : solution.slice(0, unread);
   const line = readable.length === 0 ? position : `${position} moves ${readable.join(" ")}`;
   const { length: legal } = parsePositionLine(line, { upToIllegal: true }).moves;
   if (legal === solution.length) return [];
   const move = solution[legal];
   return [{ kind: "record-differs", reason: "illegal", ply: legal + 1, move, line: [], minor: false }];
-}
-
-function isMove(text: string): boolean {
-  try {
-    parseMove(text);
-    return true;
-  } catch (error) {
-    if (error instanceof NotationError) return false;
-    throw error;
-  }
 }
 
 /**

@@ -31,7 +31,7 @@ const OF_CERTIFICATES: Readonly<Record<keyof typeof REFUSALS, string>> = {
   noneMade: "作られなかった",
 };
 
-/** Of those who look for a proof and write it; what quotes more than these is left in English. */
+/** Reasons why no proof was found or written. A reason that quotes anything else stays in English. */
 const OF_WRITERS: readonly (readonly [string, string])[] = [
   ["the side to move is mated already", "その手ですでに詰んでいる"],
   [
