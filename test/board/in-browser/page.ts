@@ -91,8 +91,7 @@ export function testPage(on: () => BoardInBrowser): void {
       await given(MATE_IN_ONE);
       await put(page, "erase", "3c");
       // Not even where it cannot be read: this is solved at once.
-      await page.click("#solve");
-      await page.waitForSelector(".said *");
+      await solve(page);
       await answered(held.pop());
       expect(page.url()).toContain(encodeURIComponent("7nl/7k1/9/"));
       // A search for something else is stopped before it is read.
