@@ -45,7 +45,7 @@ describe("solve-fast reproduce go", () => {
       order: 1,
     };
     writeFileSync(join(set, "index.jsonl"), `${JSON.stringify(net)}\n${JSON.stringify(save)}\n`);
-    const { status, stdout, stderr } = reproduce("--out", out);
+    const { status, stdout, stderr } = reproduce("--out", out, "--quiet");
     expect([status, stderr]).toEqual([0, ""]);
     for (const part of ["Table 3", "| 110 | 77 | 75 |", "| 16 | 0.00415 | 0.148 |", "2 problems"]) {
       expect(stdout).toContain(part);
