@@ -17,6 +17,8 @@ interface Draw {
   readonly problems: number;
   readonly roots: number;
   readonly contents: number;
+  /** How many safe stones each problem has at least. Default: none. */
+  readonly safe?: number;
   /** Makes searches. Default: on one thread. */
   create?(options: ZoneOptions, entries: number): Promise<Held>;
   /** Called with each problem. */
@@ -30,14 +32,15 @@ interface Draw {
  */
 export async function holdDrawn(
   random: () => number,
-  { sizes, problems, create = createHeld, onProblem, ...request }: Draw,
+  { sizes, problems, safe: least = 0, create = createHeld, onProblem, ...request }: Draw,
 ): Promise<Counts[]> {
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Of>(from: readonly Of[]) => from[below(from.length)];
-  /** Safe stones of either side: in half of the problems none. */
+  /** Safe stones of either side: in half of the problems no more than there have to be. */
   const drawSafe = (from: readonly number[]) => {
     const count = random() < 0.5 ? 0 : 1 + below(2);
     const safe = new Set(Array.from({ length: from.length > 0 ? count : 0 }, () => pick(from)));
+    while (safe.size < least) safe.add(pick(from));
     return [...safe].map((point) => [point, below(2)] as const);
   };
   const all: Counts[] = [];

@@ -62,12 +62,16 @@ export function solveWholeBoards(
   const playable = bitsOf((point) => region.has(point));
   const targetBits = targets.map((target) => 1 << points.indexOf(target));
   const states = all ? (1 << targets.length) - 1 : 1;
-  const boards = 3 ** size;
+  // Safe stones are the same on all boards.
+  const free = points.flatMap((_, i) => (((safeBits >> i) & 1) === 0 ? [i] : []));
+  const boards = 3 ** free.length;
 
+  /** The number of the board on which one side has a set of points, and nothing else is free. */
   const thirds = new Int32Array(2 ** size);
+  const worths = points.map((_, i) => (free.includes(i) ? 3 ** free.indexOf(i) : 0));
   for (let set = 1; set <= full; set++) {
     const i = 31 - Math.clz32(set);
-    thirds[set] = thirds[set & ~(1 << i)] + 3 ** i;
+    thirds[set] = thirds[set & ~(1 << i)] + worths[i];
   }
 
   const around = (set: number) =>
@@ -162,23 +166,26 @@ export function solveWholeBoards(
     return levels & ALL_LEVELS;
   }
 
-  // Each board is made from two halves.
-  const low = Math.floor(size / 2);
+  // Each board is made from two halves of the free points.
+  const low = Math.floor(free.length / 2);
   const lowBoards = 3 ** low;
-  const setsOf = (digits: number, count: number, digit: number) => {
+  const setsOf = (digits: number, places: readonly number[], digit: number) => {
     let set = 0;
-    for (let i = 0, rest = digits; i < count; i++, rest = Math.floor(rest / 3))
+    let rest = digits;
+    for (const i of places) {
       if (rest % 3 === digit) set |= 1 << i;
+      rest = Math.floor(rest / 3);
+    }
     return set;
   };
-  const halves = (count: number, digit: number) =>
-    Int32Array.from({ length: 3 ** count }, (_, digits) => setsOf(digits, count, digit));
-  const [lowAttackers, lowDefenders] = [halves(low, 1), halves(low, 2)];
-  const [highAttackers, highDefenders] = [halves(size - low, 1), halves(size - low, 2)];
+  const halves = (places: readonly number[], digit: number) =>
+    Int32Array.from({ length: 3 ** places.length }, (_, digits) => setsOf(digits, places, digit));
+  const [lowAttackers, lowDefenders] = [halves(free.slice(0, low), 1), halves(free.slice(0, low), 2)];
+  const [highAttackers, highDefenders] = [halves(free.slice(low), 1), halves(free.slice(low), 2)];
   const attackersOf = (board: number) =>
-    lowAttackers[board % lowBoards] | (highAttackers[Math.floor(board / lowBoards)] << low);
+    safe.attackers | lowAttackers[board % lowBoards] | highAttackers[Math.floor(board / lowBoards)];
   const defendersOf = (board: number) =>
-    lowDefenders[board % lowBoards] | (highDefenders[Math.floor(board / lowBoards)] << low);
+    safe.defenders | lowDefenders[board % lowBoards] | highDefenders[Math.floor(board / lowBoards)];
 
   function stand(defenders: number, state: number): boolean {
     return targetBits.every((bit, i) => ((state >> i) & 1) !== 0 || (defenders & bit) !== 0);
@@ -204,9 +211,7 @@ export function solveWholeBoards(
     const attackers = attackersOf(board);
     const defenders = defendersOf(board);
     const empty = full & ~(attackers | defenders);
-    const hasSafe =
-      (attackers & safe.attackers) === safe.attackers && (defenders & safe.defenders) === safe.defenders;
-    valid[board] = hasSafe && dead(attackers, empty) === 0 && dead(defenders, empty) === 0 ? 1 : 0;
+    valid[board] = dead(attackers, empty) === 0 && dead(defenders, empty) === 0 ? 1 : 0;
   }
 
   // All positions with a ban are listed first, since later not every move is looked at.
@@ -247,7 +252,10 @@ export function solveWholeBoards(
     targetBits,
     rounds,
     isPosition: ({ attackers, defenders }, taken) =>
-      valid[thirds[attackers] + 2 * thirds[defenders]] === 1 && stand(defenders, taken),
+      (attackers & safeBits) === safe.attackers &&
+      (defenders & safeBits) === safe.defenders &&
+      valid[thirds[attackers] + 2 * thirds[defenders]] === 1 &&
+      stand(defenders, taken),
     canBan({ attackers, defenders }, side, ban) {
       // The stone that took it stands beside it, alone, with that one liberty.
       const other = side === ATTACKS ? defenders : attackers;

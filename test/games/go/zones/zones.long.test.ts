@@ -1,4 +1,4 @@
-/** The same as zones.test.ts, for hours, on boards of up to 12 points and of 4x4, by one thread and by several; each run draws other problems. */
+/** The same as zones.test.ts, for hours, on boards of up to 12 points, 4x4, and 4x5 with safe stones, by one thread and by several; each run draws other problems. */
 import { expect, it } from "vitest";
 import { createRandom } from "../../../../src/math/random.js";
 import { holdDrawn, sumOf } from "./drawn.js";
@@ -41,16 +41,23 @@ const SMALL = [
   [2, 6],
 ] as const;
 
+const LARGE = [
+  [4, 5],
+  [5, 4],
+] as const;
+
 it.each([
-  ["boards of up to 12 points", SMALL, 400, 2500],
+  ["boards of up to 12 points", SMALL, 0, 400, 2500],
   // Some minutes each: 43 million boards.
-  ["4x4", [[4, 4]] as const, 10, 2000],
+  ["4x4", [[4, 4]] as const, 0, 10, 2000],
+  // Six stones are safe, and 14 points are free: 4.8 million boards.
+  ["4x5 and 5x4 with safe stones", LARGE, 6, 60, 2000],
 ])(
   "verdicts are those of the definition, and claims of zones are true, on %s",
-  async (_, sizes, many, roots) => {
+  async (_, sizes, safe, many, roots) => {
     const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
     const problems = Number(process.env.PROBLEMS ?? many);
-    const request = { sizes, problems, roots: 4000, contents: 60 };
+    const request = { sizes, safe, problems, roots: 4000, contents: 60 };
     const counts = await holdDrawn(createRandom(seed), request);
     expect(
       counts.flatMap(({ failures }) => failures),
