@@ -26,7 +26,11 @@ const ANSWER = /^=\d*\s*$/;
 const FRAME = /^\s*[+-]*-{3,}[+-]*\s*$/;
 const SIDE =
   /^\s*(black|white|[bw](?=\W))(?: \([XO]\))?(?:(?: is)? to (?:move|play)| moves| plays)?(?: first)?[.:]?\s*$/i;
-const WORDS = /^\s*(?:([bwBW])(?=\s|$))?((?:\s*[a-z]+=\S+)*)\s*$/;
+const LETTER = /^\s*([bw])\s*$/i;
+/** A word of the text form. In titles a single letter before `=` is a point: "a=best". */
+const WORD = /(?<=^|\s)([a-z]{2,})=(\S+)/gi;
+/** A word that is not written as one: "target = A8". */
+const NO_WORD = /(?:^|\s)[a-z]{2,}(?:\s+=|=(?=\s|$))/i;
 const HEADER = /^\$\$([BW])?c?(\d{1,2})?(?:m\d+)?(?:\s|$)/;
 /** In a diagram of Sensei's Library: a link below it, `{…}` or `[…]`. */
 const LINK = /^\s*(?:\{.*\}|\[.*\])\s*$/;
@@ -47,7 +51,7 @@ export function beginsRecord(line: string): boolean {
     line.startsWith("$$") ||
     hasNames(line) ||
     isRow(withoutFrame(line)) ||
-    HEADS.some((form) => form.test(line))
+    HEADS.some((form) => form.test(wordsBeside(line).rest))
   );
 }
 
@@ -69,7 +73,8 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
     const problem = line.length > LONGEST_LINE ? "no line of a board" : readLine(into, line.trimEnd(), i + 1);
     if (problem === undefined) continue;
     const place = { line: i + 1, column: 1, ...(typeof problem === "string" ? { problem } : problem) };
-    if (isTitle(line)) into.passOver(place);
+    const isSaid = typeof problem === "string" && hasWords(line);
+    if (isTitle(line) && !isSaid) into.passOver(place);
     else into.takeProblem(place, line.startsWith("$$"));
   }
   if (diagrams.length === 0) throw new RecordError(file, "", "no board");
@@ -96,19 +101,18 @@ function readLine(into: DiagramCollector, line: string, number: number) {
   const content = line.replace(CAPTURES, "");
   if (content.trim() === "") return undefined;
   if (FRAME.test(content)) return into.readFrame();
-  const [, colour] = SIDE.exec(content) ?? [];
-  const [isWords, letter, words = ""] = WORDS.exec(content) ?? [];
-  const hint = askedIn(content);
-  if (hint !== undefined && colour === undefined) {
-    if (hint.isOfOther) warnOfSide(into, number, "the one to move", hint.side);
-    return into.readSaid({ ...saidBy(hint), line: number });
-  }
-  if (colour !== undefined || isWords !== undefined) {
-    const pairs = [...words.matchAll(/([a-z]+)=(\S+)/g)].map(([, name, value]) => [name, value] as const);
-    if (new Set(pairs.map(([name]) => name)).size < pairs.length)
-      return "a word is given twice; leave one out";
-    const side = (colour ?? letter)?.[0].toLowerCase() as "b" | "w" | undefined;
-    return into.readSaid({ side, words: Object.fromEntries(pairs), line: number });
+  const { words, rest, problem } = wordsBeside(content);
+  const hint = askedIn(rest);
+  const [, colour] = SIDE.exec(rest) ?? LETTER.exec(rest) ?? [];
+  if (hint !== undefined || colour !== undefined || (rest.trim() === "" && problem === undefined)) {
+    if (problem !== undefined) return problem;
+    if (NO_WORD.test(rest)) warnOfNoWord(into, number);
+    if (colour !== undefined) {
+      return into.readSaid({ side: colour[0].toLowerCase() as "b" | "w", words, line: number });
+    }
+    if (hint?.isOfOther) warnOfSide(into, number, "the one to move", hint.side);
+    const said = hint === undefined ? { side: undefined, words: {} } : saidBy(hint);
+    return into.readSaid({ side: said.side, words: { ...said.words, ...words }, line: number });
   }
   return hasNames(content) ? readNames(into, content, number) : readRow(into, content, PLAIN, number, 0);
 }
@@ -136,7 +140,9 @@ function readSensei(into: DiagramCollector, whole: string, line: number) {
   const isTitle = !into.isOpen(SENSEI) && !("cells" in rowOf(content, SENSEI)) && !/^\s*\|/.test(content);
   if (colour === undefined && size === undefined && !isTitle) return readRow(into, content, SENSEI, line, 2);
   const diagram = into.begin(SENSEI, line);
-  const hint = askedIn(content);
+  const { words: beside, rest, problem } = wordsBeside(content);
+  const hint = askedIn(rest);
+  if (NO_WORD.test(rest)) warnOfNoWord(into, line);
   const said = [diagram.side, hint?.side].filter((side) => side !== undefined);
   if (hint !== undefined) say(diagram, { ...saidBy(hint), line });
   if (colour !== undefined) diagram.side = colour === "B" ? "b" : "w";
@@ -148,6 +154,8 @@ function readSensei(into: DiagramCollector, whole: string, line: number) {
     const { asks: _, ...words } = diagram.words;
     diagram.words = words;
   }
+  diagram.words = { ...diagram.words, ...beside };
+  if (problem !== undefined) return problem;
   if (size !== undefined) diagram.size = Number(size);
   return undefined;
 }
@@ -157,6 +165,27 @@ function readRow(into: DiagramCollector, content: string, signs: Signs, line: nu
   if ("cells" in row) return addRow(into.current(signs, line), row);
   const problem = `found ${JSON.stringify(row.stranger)} in a row of a board; ${signs.form}`;
   return { column: before + row.index + 1, problem };
+}
+
+/** The words of the text form that a line has, what it is without them, and what is wrong with them. */
+function wordsBeside(content: string) {
+  const pairs = [...content.matchAll(WORD)].map(([, name, value]) => [name, value] as const);
+  const isTwice = new Set(pairs.map(([name]) => name)).size < pairs.length;
+  return {
+    words: Object.fromEntries(pairs),
+    rest: content.replaceAll(WORD, (word) => " ".repeat(word.length)),
+    ...(isTwice && { problem: "a word is given twice; leave one out" }),
+  };
+}
+
+function hasWords(line: string): boolean {
+  return line.search(WORD) >= 0;
+}
+
+function warnOfNoWord(into: DiagramCollector, line: number): void {
+  const problem =
+    "what is before = is no word, and was passed over; write words without blanks, as in target=C3";
+  into.warn({ line, column: 1, problem });
 }
 
 function warnOfSide(into: DiagramCollector, line: number, than: string, taken: "b" | "w"): void {

@@ -78,6 +78,58 @@ describe("words that ask something of the other side", () => {
   });
 });
 
+describe("words of the text form on the line of the side to move", () => {
+  const rows = ROWS.replaceAll("/", "\n");
+  const diagram = `$$ -----\n$$ |${[...ROWS].join(" ").replaceAll("/", "|\n$$$$ |")}|\n$$ -----\n`;
+  const texts = (line: string): readonly string[] => [
+    `${line}\n${rows}\n`,
+    `${rows}\n${line}\n`,
+    `$$B ${line}\n${diagram}`,
+  ];
+
+  it.each(["Black to play", "Black (X) to play.", "Black to capture,", "black"])("%s", async (side) => {
+    for (const text of texts(`${side} target=C4 goal=capture threats=0:3`)) {
+      expect(await read(text)).toEqual({
+        problems: [["b.txt", `${TEXT} threats=0:3`]],
+        refused: [],
+        damage: [],
+        warnings: [],
+      });
+    }
+  });
+
+  it.each([
+    ["target=B1", "the target B1 is empty"],
+    ["target=C4 goal=foo", '"foo" is not a goal'],
+    ["aim=C4", '"aim=C4" is not a word of a problem'],
+    ["target=C4 target=A4", "a word is given twice"],
+  ])("are refused where they cannot be: %s", async (words, problem) => {
+    for (const text of texts(`Black to play ${words}`)) {
+      const { problems, refused } = await readOrRefuse("b.txt", text);
+      expect(problems).toEqual([]);
+      expect(refused).toEqual([expect.stringContaining(problem)]);
+    }
+  });
+
+  it("are named where they are not understood", async () => {
+    for (const text of texts("Black to play target = C4")) {
+      const { problems, warnings } = await read(text);
+      expect(problems).toEqual([["b.txt", `${ROWS} b`]]);
+      expect(warnings).toEqual([expect.stringContaining("what is before = is no word, and was passed over")]);
+    }
+  });
+
+  it("are refused where another line says them, too", async () => {
+    const { refused } = await readOrRefuse("b.txt", `Black to play target=C4\n${rows}\ntarget=A4\n`);
+    expect(refused).toEqual(["b.txt: line 6, column 1: is said twice of this board; leave one out"]);
+  });
+
+  it("are none where a title names a point", async () => {
+    const { problems } = await read(`$$B Black to play, a=best b=slow\n${diagram}`);
+    expect(problems).toEqual([["b.txt", `${ROWS} b`]]);
+  });
+});
+
 describe("boards of rows", () => {
   it.each(FORMS)("%s", async (_, text) => {
     const found = await read(text, { target: "C4", side: "b" });
