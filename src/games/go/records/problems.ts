@@ -10,6 +10,7 @@ import { blockAt } from "../notation/position.js";
 import { formatPoint } from "../notation/vertices.js";
 import { type AskedWords, askedIn, otherSide, speaksOfKo, withoutHint } from "./asked-words.js";
 import { createRecordBoard, type RecordBoard } from "./board.js";
+import { withSetUpsApart } from "./joined-nodes.js";
 import { isKnown } from "./properties.js";
 import { parseSgf, type SgfBranch, type SgfGame } from "./sgf.js";
 import type { SgfNode, SgfValue } from "./sgf-node.js";
@@ -145,16 +146,23 @@ interface ProblemRecord {
 }
 
 function openRecord(
-  game: SgfGame,
+  whole: SgfGame,
   source: string,
   at: number | undefined,
   warn: ProblemRecord["warn"],
 ): ProblemRecord {
+  const { game, joined } = withSetUpsApart(whole);
   const other = valuesOf(game, "GM").find(({ text }) => text.trim() !== "1");
   if (other !== undefined) throw refusal(source, other, "is not a game of Go (which has GM[1])");
   const size = sizeOf(game, source);
   const { nodes, isSettled } = nodesUpTo(game, at);
   if (game.broken !== undefined && !isSettled) throw game.broken.error;
+  for (const node of nodes) {
+    const { setUp, name, move } = joined.get(node) ?? {};
+    if (setUp === undefined) continue;
+    const what = `a node with ${setUp} and a move, ${name}; the stones were set up first`;
+    warn(refusal(source, move, what));
+  }
   return { source, game, size, warn, nodes, at };
 }
 
@@ -220,7 +228,6 @@ function playedTo(record: ProblemRecord) {
   let asked: "b" | "w" | undefined;
   let marks: SgfNode | undefined;
   for (const node of nodes) {
-    const sets = SET_UP.find((name) => node.has(name));
     const stones = stonesIn(record, node);
     if (stones.size > 0) board.setUp(stones);
     for (const [name, values] of node) {
@@ -228,10 +235,6 @@ function playedTo(record: ProblemRecord) {
       const [value, second] = values;
       if (colour < 0) continue;
       if (second !== undefined) throw refusal(source, second, `${name} has two moves; a node has one`);
-      if (sets !== undefined) {
-        const what = `a node with ${sets} and a move, ${name}; the stones were set up first`;
-        warn(refusal(source, value, what));
-      }
       if (node.has(MOVES[1 - colour]) && asked === undefined && moves > 0) {
         warn(refusal(source, value, "B and W in one node; they were played in the order of the file"));
       }

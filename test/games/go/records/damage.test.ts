@@ -199,6 +199,35 @@ describe("what may not have been intended is reported", () => {
   });
 });
 
+describe("a node with stones and a move is a set-up, and the move follows it", () => {
+  const root = "SZ[4]AB[aa][bb]AW[ca]W[cb]";
+  const warning = "x.sgf: line 1, column 25: a node with AB and a move, W; the stones were set up first";
+  it.each<readonly [string, string, Partial<GoFlags>, readonly string[]]>([
+    ["asked before the move", `(;${root})`, {}, ["X.O./.X../..../.... w"]],
+    ["also by --at", `(;${root};B[dd])`, { at: 0 }, ["X.O./.X../..../.... w"]],
+    ["after it", `(;${root};B[dd])`, { at: 1 }, ["X.O./.XO./..../.... b"]],
+    ["with words", `(;${root}C[White to kill];B[dd]MA[aa])`, {}, ["X.O./.X../..../.... w asks=kill"]],
+    ["with marks, after the move", `(;${root}MA[ca])`, {}, ["X.O./.XO./..../.... b target=C4"]],
+    ["with the side that PL names", `(;${root}PL[B])`, {}, ["X.O./.X../..../.... b"]],
+  ])("%s", async (_, sgf, flags, positions) => {
+    const found = await read(sgf, flags);
+    expect(found).toMatchObject({ refused: [], damage: [], warnings: [warning] });
+    expect(positionsOf(found)).toEqual(positions);
+  });
+
+  it("which its solution begins with, as are its variations", () => {
+    const sgf = `(;${root}C[Correct!](;B[dd];W[da])(;B[dc]))`;
+    const [problem] = readSgfProblems(Buffer.from(sgf), "x.sgf", undefined).problems;
+    expect("solution" in problem && problem.solution?.()).toMatchObject({
+      right: ["C3"],
+      lines: [
+        ["C3", "D1", "D4"],
+        ["C3", "D2"],
+      ],
+    });
+  });
+});
+
 it("old marks, M, are read as MA", async () => {
   expect(positionsOf(await read(NET.replace("MA[", "M[")))).toEqual([TEXT]);
 });
