@@ -178,7 +178,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       try {
         const problem = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
         const { solution } = record;
-        const given = { ...problem, headers, ...(asked && solution && { solution }) };
+        const given = { ...problem, headers, ...(solution && { solution: () => solution(side) }) };
         problems.push({ name: `${source}${who}`, ...given });
       } catch (error) {
         if (!(error instanceof InputError)) throw error;

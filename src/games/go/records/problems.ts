@@ -14,7 +14,7 @@ import { withSetUpsApart } from "./joined-nodes.js";
 import { isKnown } from "./properties.js";
 import { parseSgf, type SgfBranch, type SgfGame } from "./sgf.js";
 import type { SgfNode, SgfValue } from "./sgf-node.js";
-import { type GivenSolution, solutionIn } from "./solutions.js";
+import { type GivenSolution, moversIn, solutionIn } from "./solutions.js";
 import {
   isMove,
   MOVES,
@@ -47,9 +47,10 @@ export interface RecordProblem {
   /**
    * What the record gives as the solution of the side to move; undefined where it gives none.
    *
+   * @param mover who is to move, where the record does not say it
    * @throws RecordError for a move that names no point: what follows a problem costs nobody the problem
    */
-  solution?(): GivenSolution | undefined;
+  solution?(mover?: "b" | "w"): GivenSolution | undefined;
 }
 
 /** Properties that mark targets; the first one that a node has counts. `M` was `MA` before FF3. */
@@ -174,8 +175,10 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   warnOfHandicap(record);
   warnOfMarks(record, marks);
   const { stones, ban, sideToMove } = board.position();
-  const hint = hintIn(record);
-  const side = asked ?? (moves === 0 ? (hint?.side ?? firstToMove(record)) : sideToMove === 0 ? "b" : "w");
+  const next = sideToMove === 0 ? "b" : "w";
+  const first = moves === 0 ? firstToMove(record) : next;
+  const hint = hintIn(record, moves === 0 ? first : undefined);
+  const side = asked ?? (moves === 0 ? (hint?.side ?? first) : next);
   const { targets, mark } = marksTargets
     ? targetsOf(record, stones, marks)
     : { targets: [], mark: undefined };
@@ -190,7 +193,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
     ...(isUnplayed ? { isUnplayed } : {}),
     headers: headersOf(record),
     ...(side === undefined ? {} : { side }),
-    ...(side === undefined ? {} : { solution: () => solutionFor(record, side, namesKo(record)) }),
+    solution: (mover) => solutionOf(record, side, mover),
     words: withoutHint({
       ...(targets.length === 0 ? {} : { target: formatPoints(targets) }),
       ...(hint?.asks === undefined || hint.side !== side ? {} : { asks: hint.asks }),
@@ -249,11 +252,17 @@ function playedTo(record: ProblemRecord) {
   return { board, moves, asked, marks };
 }
 
+/** What is given for the side to move; where the moves begin with both sides', for each of them. */
+function solutionOf(record: ProblemRecord, side: "b" | "w" | undefined, mover: "b" | "w" | undefined) {
+  if (side !== undefined) return solutionFor(record, side, namesKo(record));
+  if (mover === undefined || moversAfter(record).length < 2) return undefined;
+  const { hasOther: _, ...solution } = solutionFor(record, mover, namesKo(record)) ?? {};
+  return "right" in solution ? solution : undefined;
+}
+
 /** @param isKo whether words beside the problem say that a ko decides it */
 function solutionFor(record: ProblemRecord, side: "b" | "w", isKo: boolean): GivenSolution | undefined {
-  const { game, nodes } = record;
-  let branch = game.tree;
-  for (let i = 1; i < nodes.length; i++) branch = branch.next[0];
+  const branch = branchAt(record);
   const solution = solutionIn(branch, side === "b" ? 0 : 1, record);
   if (solution === undefined && branch.next.some(({ node }) => isMove(node))) {
     const [mover, other] = side === "b" ? ["Black", "White"] : ["White", "Black"];
@@ -266,14 +275,33 @@ function solutionFor(record: ProblemRecord, side: "b" | "w", isKo: boolean): Giv
   return solution && isKo && solution.claim === undefined ? { ...solution, claim: "ko" } : solution;
 }
 
-/** Whose move comes next in the record. */
-function firstToMove({ game, nodes }: ProblemRecord): "b" | "w" | undefined {
-  const next = game.nodes.slice(nodes.length).find(isMove);
-  return next === undefined ? undefined : next.has("B") ? "b" : "w";
+/** Who moves first in all variations that follow the problem; undefined where there are none, or some begin with each side. */
+function firstToMove(record: ProblemRecord): "b" | "w" | undefined {
+  const [first, other] = moversAfter(record);
+  return other === undefined ? first : undefined;
 }
 
-/** What is said of the problem in words: behind its last move, or in the head of the record. */
-function hintIn({ nodes, source, warn }: ProblemRecord): AskedWords | undefined {
+function moversAfter(record: ProblemRecord): readonly ("b" | "w")[] {
+  const { game, nodes } = record;
+  return moversIn(nodes.length === 0 ? [game.tree] : branchAt(record).next);
+}
+
+/** The node with the problem, and what follows it. */
+function branchAt({ game, nodes }: ProblemRecord): SgfBranch {
+  let branch = game.tree;
+  for (let i = 1; i < nodes.length; i++) branch = branch.next[0];
+  return branch;
+}
+
+/**
+ * What is said of the problem in words: behind its last move, or in the head of the record.
+ *
+ * @param first who is first in all variations that follow
+ */
+function hintIn(
+  { nodes, source, warn }: ProblemRecord,
+  first: "b" | "w" | undefined,
+): AskedWords | undefined {
   const said = beside(nodes);
   const values = said.toReversed().flatMap((node) => IN_WORDS.flatMap((name) => node.get(name) ?? []));
   const value = values.find(({ text }) => askedIn(text) !== undefined);
@@ -284,7 +312,9 @@ function hintIn({ nodes, source, warn }: ProblemRecord): AskedWords | undefined 
       ? undefined
       : player !== undefined && player !== hint.side
         ? otherSide("PL", player)
-        : hint.isOfOther && otherSide("the one to move", hint.side);
+        : player === undefined && first !== undefined && first !== hint.side
+          ? otherSide("the first move of the record", hint.side)
+          : hint.isOfOther && otherSide("the one to move", hint.side);
   if (problem !== undefined) warn(refusal(source, value, problem));
   return hint;
 }

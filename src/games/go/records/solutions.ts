@@ -87,6 +87,12 @@ export function solutionIn(
   };
 }
 
+/** Whose moves branches begin with. */
+export function moversIn(from: readonly SgfBranch[]): readonly ("b" | "w")[] {
+  const begins = (colour: number) => from.some((branch) => startOf(branch, colour).length > 0);
+  return (["b", "w"] as const).filter((_, colour) => begins(colour));
+}
+
 /** The branches where the side to move plays: nodes without a move may stand before them. */
 function startOf(branch: SgfBranch, colour: number): SgfBranch[] {
   // Where stones are set up, the line is no longer one of the problem.

@@ -49,6 +49,18 @@ describe("records that are read", () => {
       {},
       [".../..O b target=C1", ".../..O w target=C1"],
     ],
+    [
+      "both sides, where variations begin with each",
+      "(;SZ[3:2]AW[cb]MA[cb](;B[aa])(;W[aa]))",
+      {},
+      [".../..O b target=C1", ".../..O w target=C1"],
+    ],
+    [
+      "the side that all begin with",
+      "(;SZ[3:2]AW[cb]MA[cb](;C[a];B[aa])(;B[ba]))",
+      {},
+      [".../..O b target=C1"],
+    ],
     ["the side after the last move", "(;SZ[3];B[aa];W[cb]MA[cb])", {}, ["X../..O/... b target=C2"]],
     ["words without marks", "(;SZ[3]AB[aa]PL[W]SOLVEFAST[target=A3])", {}, ["X../.../... w target=A3"]],
     ["passes", "(;SZ[3];B[aa];W[];B[tt];W[cb]MA[cb])", {}, ["X../..O/... b target=C2"]],
@@ -282,6 +294,14 @@ it.each([
   );
   expect(problems[0]).toHaveProperty("solution");
   expect("solution" in problems[0] && problems[0].solution?.()).toMatchObject({ claim: "ko" });
+});
+
+it("words that name another side than the moves are followed, with a warning", async () => {
+  const { problems, warnings } = await read("(;SZ[4]AB[aa]AW[cb]C[Black to play and live.];W[ba])");
+  expect(problems).toEqual([["x.sgf", "X.../..O./..../.... b asks=live"]]);
+  expect(warnings).toEqual([
+    "x.sgf: line 1, column 21: the words name another side than the first move of the record; black was taken to move",
+  ]);
 });
 
 describe("marks of books", () => {

@@ -82,9 +82,10 @@ it.each([
     after(";B[ba]", "C[Black to kill without a ko]"),
     { right: ["B5"], wrong: [] },
   ],
+  ["whose move comes first", "(;SZ[5]AB[aa]AW[cc](;W[ba])(;C[or];W[ca]))", { right: ["B5"], wrong: [] }],
   [
-    "whose move comes first",
-    "(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca]))",
+    "moves of the side to move alone, of which there are others",
+    "(;SZ[5]AB[aa]AW[cc]PL[W](;B[ca])(;W[ba]))",
     { right: ["B5"], wrong: [], hasOther: true },
   ],
   ["the names of nodes", after("(;B[ba]N[Wrong];W[bb])(;B[ca]N[Correct])"), { right: ["C5"], wrong: ["B5"] }],
@@ -105,6 +106,18 @@ it.each([
   ["a position that is good for who is to move", after(";B[ba]", "PL[B]GB[1]"), B5],
 ])("%s", (_, game, solution) => {
   expect(read(game)).toEqual(solution);
+});
+
+it("variations that begin with each side are a solution for each of them", () => {
+  const [problem] = readSgfProblems(
+    Buffer.from("(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca];W[da]))"),
+    "x.sgf",
+    undefined,
+  ).problems;
+  if (!("solution" in problem)) throw problem;
+  expect(problem.side).toBeUndefined();
+  expect(problem.solution?.("w")).toEqual({ right: ["B5"], wrong: [], lines: [["B5"]], isTaken: true });
+  expect(problem.solution?.("b")).toMatchObject({ right: ["C5"], lines: [["C5", "D5"]] });
 });
 
 it("moves of the other side alone are no solution", () => {
