@@ -32,6 +32,9 @@ export interface RecordBoard {
    * @returns what the rules have against it, as in `it would be suicide`
    */
   play(player: number, point: number): string | undefined;
+  /** The position, and the way back to it. */
+  save(): Int32Array;
+  restore(saved: Int32Array): void;
 }
 
 export function createRecordBoard(size: { readonly columns: number; readonly rows: number }): RecordBoard {
@@ -71,6 +74,12 @@ export function createRecordBoard(size: { readonly columns: number; readonly row
 
   return {
     position,
+    save() {
+      const saved = new Int32Array(POSITION_WORDS);
+      go.store(saved, 0);
+      return saved;
+    },
+    restore: (saved) => go.load(saved, 0),
     setUp(put) {
       const stones = position().stones;
       for (const [point, colour] of put) stones[point] = colour;

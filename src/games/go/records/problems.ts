@@ -5,7 +5,7 @@
 import { RecordError } from "../../../files/file-errors.js";
 import { formatBoard, problemWithBan } from "../notation/board.js";
 import { formatPoints } from "../notation/fields.js";
-import { EMPTY, LARGEST_SIZE } from "../notation/points.js";
+import { EMPTY } from "../notation/points.js";
 import { blockAt } from "../notation/position.js";
 import { formatPoint } from "../notation/vertices.js";
 import { type AskedWords, askedIn, otherSide, speaksOfKo, withoutHint } from "./asked-words.js";
@@ -14,11 +14,13 @@ import { withSetUpsApart } from "./joined-nodes.js";
 import { isKnown } from "./properties.js";
 import { parseSgf, type SgfBranch, type SgfGame } from "./sgf.js";
 import type { SgfNode, SgfValue } from "./sgf-node.js";
+import { wrongMoveIn } from "./solution-moves.js";
 import { type GivenSolution, moversIn, solutionIn } from "./solutions.js";
 import {
   isMove,
   MOVES,
-  pointOf,
+  moveIn,
+  noPoint,
   pointsIn,
   refusal,
   SET_UP,
@@ -174,6 +176,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   warnOfNames(record);
   warnOfHandicap(record);
   warnOfMarks(record, marks);
+  warnOfSolution(record, board);
   const { stones, ban, sideToMove } = board.position();
   const next = sideToMove === 0 ? "b" : "w";
   const first = moves === 0 ? firstToMove(record) : next;
@@ -376,6 +379,13 @@ function warnOfMarks({ source, game, nodes, warn }: ProblemRecord, marks: SgfNod
     warn(refusal(source, value, "marks in another node than the first; they were passed over"));
 }
 
+function warnOfSolution(record: ProblemRecord, board: RecordBoard): void {
+  // Where a number of moves is asked for, the others are those of a game.
+  if (record.at !== undefined || record.nodes.length === 0) return;
+  const problem = wrongMoveIn(branchAt(record).next, board, record);
+  if (problem !== undefined) record.warn(problem);
+}
+
 function warnOfHandicap({ source, game, nodes, warn }: ProblemRecord): void {
   const [value] = valuesOf(game, "HA");
   const stones = Number(value?.text ?? 0);
@@ -387,9 +397,8 @@ function warnOfHandicap({ source, game, nodes, warn }: ProblemRecord): void {
 
 function playMove(record: ProblemRecord, board: RecordBoard, colour: number, value: SgfValue): void {
   const { source, size, warn } = record;
-  const text = value.text.trim();
-  const isPass = text === "" || (text === "tt" && Math.max(size.columns, size.rows) <= LARGEST_SIZE);
-  const point = isPass ? 0 : pointOf(record, text, value);
+  const point = moveIn(size, value);
+  if (point === undefined) throw refusal(source, value, noPoint(value.text.trim(), size));
   const problem = board.play(colour, point);
   if (problem === undefined) return;
   const warning = `${formatPoint(point)} is not a legal move, ${problem}; it was executed as SGF says`;

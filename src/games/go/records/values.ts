@@ -98,11 +98,20 @@ export function pointAt(size: Size, text: string): number | undefined {
   return text.length === 2 && column >= 0 && row >= 0 && isOnBoard(point, size) ? point : undefined;
 }
 
-export function pointOf({ source, size }: Board, text: string, value: SgfValue): number {
+function pointOf({ source, size }: Board, text: string, value: SgfValue): number {
   const point = pointAt(size, text);
   if (point !== undefined) return point;
-  const problem = `${JSON.stringify(text)} is not a point of a board of ${size.columns} columns and ${size.rows} rows`;
-  throw refusal(source, value, problem);
+  throw refusal(source, value, noPoint(text, size));
+}
+
+/** The point of a move, or 0 for a pass; undefined where it names none. */
+export function moveIn(size: Size, value: SgfValue): number | undefined {
+  const text = value.text.trim();
+  return text === "" || text === "tt" ? 0 : pointAt(size, text);
+}
+
+export function noPoint(text: string, { columns, rows }: Size): string {
+  return `${JSON.stringify(text)} is not a point of a board of ${columns} columns and ${rows} rows`;
 }
 
 /** Colours by points, as a node sets them up. */

@@ -31,8 +31,8 @@ describe("damage", () => {
     ],
     [
       "a strange character in a variation",
-      NET.replace(/\)$/, "(;B[db])(;B[!])*)"),
-      'column 68: "*" stands in no node',
+      NET.replace(/\)$/, "(;B[db])(;B[dc])*)"),
+      'column 69: "*" stands in no node',
     ],
     [
       "a node behind a variation",

@@ -304,6 +304,33 @@ it("words that name another side than the moves are followed, with a warning", a
   ]);
 });
 
+describe("a solution with a move that cannot be played is reported", () => {
+  it.each([
+    [
+      "an impossible point",
+      ";W[ba];B[zz];W[zy]",
+      'column 39: "zz" is not a point of a board of 4 columns and 4 rows, in its solution',
+    ],
+    [
+      "a point with a stone",
+      ";W[ba];B[ca]",
+      "column 39: C4 is not a legal move of its solution, a stone stands there",
+    ],
+    ["suicide", ";B[da]", "column 33: D4 is not a legal move of its solution, it would be suicide"],
+    [
+      "in several lines",
+      "(;W[ba];B[ca])(;W[da];B[db](;W[da])(;W[dz]))",
+      "column 40: C4 is not a legal move of its solution, a stone stands there (and 1 more in its solution)",
+    ],
+    ["of no variation with a set-up", "(;W[ba];B[bb])(;AB[dd];W[zz])", undefined],
+    ["of no pass", ";W[];B[tt];W[ba];W[bb]", undefined],
+  ])("%s", async (_, solution, warning) => {
+    const { problems, warnings } = await read(`(;SZ[4]AB[aa]AW[ca][db]PL[W]  ${solution})`);
+    expect(problems).toEqual([["x.sgf", "X.O./...O/..../.... w"]]);
+    expect(warnings).toEqual(warning === undefined ? [] : [`x.sgf: line 1, ${warning}`]);
+  });
+});
+
 describe("marks of books", () => {
   const board = "X.O./.XO./..X./....";
   it.each([
