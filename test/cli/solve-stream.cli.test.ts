@@ -31,6 +31,14 @@ function open(...args: readonly string[]) {
 }
 
 describe("solve -", () => {
+  it("answers a row of `#` where it is a position, and takes it for a comment elsewhere", () => {
+    const covered = solveFastWith("# h\n#### v\n", "solve", "domineering", "-", "--json");
+    expect(covered.stdout.trim().split("\n")).toHaveLength(2);
+    const comment = solveFastWith(`# o\n${WON}\n`, "solve", "simpei", "-", "--json");
+    expect(comment.stdout.trim().split("\n")).toHaveLength(1);
+    expect(comment.stderr).toBe("");
+  });
+
   it("answers before its input ends, in order and with the id, and ignores comments after positions", async () => {
     const { ask, end } = open("simpei");
     expect(await ask(`${WON} # a win`)).toMatchObject({ position: WON, verdict: "proven" });

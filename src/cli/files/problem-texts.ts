@@ -173,6 +173,14 @@ export function withoutComment(line: string): string {
   return at < 0 ? line : line.slice(0, at);
 }
 
+/** A row of `#` and a side, as in `### v`: a position of games that have such rows, and otherwise a comment. */
+const ROW = /^\s*#+\s+[a-z](?=\s*(?:#|$))/i;
+
+/** What of a line may be a position, though all of it would be a comment. */
+export function rowInComment(line: string): string | undefined {
+  return ROW.exec(line)?.[0];
+}
+
 /**
  * The lines of a file that are not empty, a `#` begins a comment; one that is no problem is refused, and the others stay.
  *
@@ -188,14 +196,15 @@ export function readLines(
   function* each(): Generator<NamedProblem | string> {
     for (const [i, line] of text.split("\n").entries()) {
       // Columns count from the beginning of the line, which is why nothing is cut off there.
-      const content = withoutComment(line).trimEnd();
-      if (content.trim() === "") continue;
+      const isComment = withoutComment(line).trim() === "";
+      const content = isComment ? rowInComment(line) : withoutComment(line).trimEnd();
+      if (content === undefined) continue;
       const place = `${file}:${i + 1}`;
       try {
         yield read(content, place, line);
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        yield `${place}: ${error.message}`;
+        if (!isComment) yield `${place}: ${error.message}`;
       }
     }
   }

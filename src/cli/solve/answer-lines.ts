@@ -10,7 +10,7 @@ import { countOf } from "../../report/numbers.js";
 import type { Problem } from "../../solver/settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { holdInput, isOtherFile } from "../files/input-files.js";
-import { type NamedProblem, withoutComment } from "../files/problem-texts.js";
+import { type NamedProblem, rowInComment, withoutComment } from "../files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "../json-names.js";
 import { drained } from "../terminal/drained.js";
 
@@ -67,8 +67,9 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
       await drained(signal);
       number++;
       const isFirst = problems + refusals === 0 && !text.trimStart().startsWith("{");
-      const content = contentOf(text);
-      if (content.trim() === "" && !isTooLong) continue;
+      const isComment = contentOf(text).trim() === "" && !isTooLong;
+      const content = isComment ? rowInComment(text) : contentOf(text);
+      if (content === undefined) continue;
       let read: StreamProblem;
       try {
         if (isTooLong) {
@@ -76,6 +77,7 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
         }
         read = await readLine(content, options.readLine);
       } catch (error) {
+        if (isComment) continue;
         if (isFirst && (isNoList(Buffer.concat(bytes())) || (await options.beginsRecord(content)))) {
           holdInput(Buffer.concat([...bytes(), ...(await rest())]));
           return "is not a stream";

@@ -37,6 +37,17 @@ it("a board may have `#` for its squares, which begins no comment", async () => 
   expect(withoutComment("#../.x# v")).toBe("");
 });
 
+it("a row of `#` alone and a side is a position where it can be read as one, otherwise a comment", async () => {
+  const file = join(folder, "rows.txt");
+  writeFileSync(file, "# v\n#### h # all covered\n  ## h\n# a\n# v is vertical\n######### v\n#v\n");
+  const { problems, refused } = await readProblems(domineering, [], [file]);
+  expect(problems.map(({ position }) => position.trim())).toEqual(["# v", "#### h", "## h"]);
+  expect(refused).toEqual([]);
+  writeFileSync(file, `# x\n${START}\n`);
+  const found = await readProblems(simpei, [], [file]);
+  expect(found).toMatchObject({ problems: [{ position: START }], refused: [] });
+});
+
 it("a file without a position is refused as a whole", async () => {
   const file = join(folder, "none.txt");
   writeFileSync(file, `x\n${START} o\n`);
