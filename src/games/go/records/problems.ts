@@ -415,7 +415,10 @@ function targetsOf(record: ProblemRecord, stones: Uint8Array, marks: SgfNode | u
     const list = pointsIn(record, marks?.get(name) ?? []);
     if (list.length === 0) continue;
     const wrong = notTargets(record, stones, list);
-    if (wrong === undefined) return { targets: oneOfEach(list, stones, record.size), mark: name };
+    if (wrong === undefined) {
+      if (problem !== undefined) record.warn(problem);
+      return { targets: oneOfEach(list, stones, record.size), mark: name };
+    }
     // Points of play may well be empty.
     if (name !== REGION) problem ??= wrong;
   }

@@ -120,8 +120,14 @@ export function stonesIn(record: Board, node: SgfNode): Map<number, number> {
   for (const [i, name] of SET_UP.entries()) {
     for (const { point, value } of pointsIn(record, node.get(name) ?? [])) {
       const before = put.get(point) ?? COLOURS[i];
-      if (before !== COLOURS[i])
-        throw refusal(record.source, value, `two stones stand on ${formatPoint(point)}`);
+      if (before !== COLOURS[i]) {
+        const where = formatPoint(point);
+        const problem =
+          before === EMPTY
+            ? `${name} puts a stone on ${where}, and AE takes one off; leave one out`
+            : `two stones stand on ${where}; leave one out`;
+        throw refusal(record.source, value, problem);
+      }
       put.set(point, COLOURS[i]);
     }
   }

@@ -334,8 +334,18 @@ describe("a solution with a move that cannot be played is reported", () => {
 describe("marks of books", () => {
   const board = "X.O./.XO./..X./....";
   it.each([
-    ["the first that is on stones of one side", "MA[dd]TR[ca][cb]", "target=C4", []],
-    ["squares, where another mark cannot be meant", "MA[aa][ca]SQ[ca]", "target=C4", []],
+    [
+      "the first that is on stones of one side",
+      "MA[dd]TR[ca][cb]",
+      "target=C4",
+      ["the mark on D1 is on an empty point"],
+    ],
+    [
+      "squares, where another mark cannot be meant",
+      "MA[aa][ca]SQ[ca]",
+      "target=C4",
+      ["marks are on blocks of both colours"],
+    ],
     ["squares on stones alone", "SQ[ca][cb]", "target=C4", []],
     ["squares with points around, as a region", "TR[ca]SQ[ca:dd]", "target=C4 region=C1", []],
     ["none, where a mark is on an empty point", "MA[dd]", "", ["the mark on D1 is on an empty point"]],

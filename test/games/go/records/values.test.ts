@@ -42,6 +42,9 @@ test("stones are set up by colour, each point once", () => {
     ]),
   );
   expect(() => stonesIn(board, node({ AB: ["aa"], AW: ["aa"] }))).toThrow("two stones stand on A9");
+  expect(() => stonesIn(board, node({ AB: ["bb", "aa"], AE: ["aa"] }))).toThrow(
+    "AB puts a stone on A9, and AE takes one off; leave one out",
+  );
 });
 
 test.each([
