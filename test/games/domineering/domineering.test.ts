@@ -203,8 +203,15 @@ describe("texts", () => {
     [".../...", 8, "side to move is missing"],
     [" .../...", 9, "side to move is missing"],
     ["  ", 3, "0 columns"],
-    [".../... x", 9, "no square"],
-    ["9x3 v", 1, "no square"],
+    [".../... x", 9, '"x" is no side to move; write a blank and v or h'],
+    [".../... V", 9, '"V" is no side to move'],
+    ["9x3 v", 1, "a board of 9 rows and 3 columns"],
+    ["  0x10 v", 3, "a board of 0 rows and 10 columns"],
+    ["5x5 x", 5, '"x" is no side to move'],
+    ["5x5 v h", 5, '"v h" is no side to move'],
+    ["5x5v", 4, '"v" is no side to move'],
+    ["5x5", 4, "side to move is missing"],
+    ["3X3 v", 1, "no square"],
     ["", 1, "0 columns"],
   ])("%s is refused at column %i: %s", (text, column, problem) => {
     const parse = () => parsePosition(text);

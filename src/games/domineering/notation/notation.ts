@@ -15,13 +15,18 @@ export function emptyBoard(rows: number, columns: number): string {
 
 /** @throws NotationError */
 export function parsePosition(text: string): Int32Array {
-  const size = /^ *([1-8])x([1-8]) +([vh])$/.exec(text);
+  const size = /^( *)(\d+)x(\d+)/.exec(text);
   if (size !== null) {
-    return parsePosition(emptyBoard(Number(size[1]), Number(size[2])).replace(/v$/, size[3]));
+    const [whole, indent, rows, columns] = size;
+    if (![rows, columns].every((one) => /^[1-8]$/.test(one))) {
+      throw new NotationError(indent.length + 1, `a board of ${rows} rows and ${columns} columns`, FORM);
+    }
+    const side = sideAfter(text, whole.length);
+    return parsePosition(emptyBoard(Number(rows), Number(columns)).replace(/v$/, side));
   }
-  const strange = text.search(/[^.#/vh ]/);
-  if (strange >= 0) throw new NotationError(strange + 1, `"${text[strange]}" is no square`, FORM);
   const [start, indent, board] = /^( *)([.#/]*)/.exec(text) as RegExpExecArray;
+  const next = text.charAt(start.length);
+  if (next !== "" && next !== " ") throw new NotationError(start.length + 1, `"${next}" is no square`, FORM);
   const rows = board.split("/");
   const columns = rows[0].length;
   const wrong = rows.findIndex((row) => row.length !== columns);
@@ -32,8 +37,7 @@ export function parsePosition(text: string): Int32Array {
   if (columns < 1 || columns > LARGEST || rows.length > LARGEST) {
     throw new NotationError(indent.length + 1, `a board of ${rows.length} rows and ${columns} columns`, FORM);
   }
-  const [, side] = /^ +([vh])$/.exec(text.slice(start.length)) ?? [];
-  if (side === undefined) throw new NotationError(start.length + 1, "the side to move is missing", FORM);
+  const side = sideAfter(text, start.length);
   const words = new Int32Array(POSITION_WORDS).fill(-1);
   rows.reverse().forEach((row, y) => {
     Array.from(row).forEach((square, x) => {
@@ -42,6 +46,15 @@ export function parsePosition(text: string): Int32Array {
   });
   words[2] = (side === "h" ? 1 : 0) | (columns << 1) | (rows.length << 5);
   return words;
+}
+
+/** The side that stands behind a board which ends at an index. @throws NotationError */
+function sideAfter(text: string, end: number): string {
+  const [, blanks, side] = /^( *)(.*)$/s.exec(text.slice(end)) as RegExpExecArray;
+  if (/^[vh]$/.test(side) && blanks !== "") return side;
+  const problem = side === "" ? "the side to move is missing" : `${JSON.stringify(side)} is no side to move`;
+  const remedy = "write a blank and v or h behind the board, for Vertical or Horizontal";
+  throw new NotationError(end + (side === "" ? 0 : blanks.length) + 1, problem, remedy);
 }
 
 /** Puts a board in the place of its mirror image and of those upside down: of the four the first in the order of texts. */
