@@ -47,7 +47,7 @@ export function createGtpBoard(): GtpBoard {
   const now = (): Position => history.at(-1) ?? START;
 
   function pointOf(vertex: string): number {
-    if (vertex === "") throw new InputError("write a point, as in attack C3");
+    if (vertex === "") throw new InputError("write a point behind the command, as in C3");
     const point = moveOf(vertex);
     if (point === PASS || isOnBoard(point, board)) return point;
     throw new InputError(`${vertex} is not on the board`);
