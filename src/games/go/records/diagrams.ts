@@ -40,7 +40,7 @@ const LONGEST_LINE = 1000;
 
 /** Whether a text consists of diagrams, rather than of problems with one per line. */
 export function hasDiagrams(text: string): boolean {
-  const lines = text.split("\n").map(withoutFrame);
+  const lines = text.split("\n").map((line) => withoutFrame(unquoted(line)));
   if (lines.some((line) => line.startsWith("$$") || hasNames(line))) return true;
   return lines.filter(isRow).length >= SMALLEST_SIZE;
 }
@@ -48,7 +48,7 @@ export function hasDiagrams(text: string): boolean {
 /** Whether a line is what SGF or a board begins with, a row or what is above the first; a title is none. */
 export function beginsRecord(line: string): boolean {
   return (
-    line.startsWith("$$") ||
+    unquoted(line).startsWith("$$") ||
     hasNames(line) ||
     isRow(withoutFrame(line)) ||
     HEADS.some((form) => form.test(wordsBeside(line).rest))
@@ -69,10 +69,12 @@ export function readDiagrams(text: string, file: string, marksTargets = true): R
   const into = createDiagramCollector(file);
   const { diagrams, warnings } = into;
   for (const [i, whole] of `${text}\n`.split("\n").entries()) {
-    const line = withoutFrame(whole);
+    const written = unquoted(whole);
+    const line = withoutFrame(written);
     const problem = line.length > LONGEST_LINE ? "no line of a board" : readLine(into, line.trimEnd(), i + 1);
     if (problem === undefined) continue;
-    const place = { line: i + 1, column: 1, ...(typeof problem === "string" ? { problem } : problem) };
+    const found = typeof problem === "string" ? { problem, column: 1 } : problem;
+    const place = { ...found, line: i + 1, column: found.column + whole.length - written.length };
     const isSaid = typeof problem === "string" && hasWords(line);
     if (isTitle(line) && !isSaid) into.passOver(place);
     else into.takeProblem(place, line.startsWith("$$"));
@@ -195,6 +197,11 @@ function warnOfSide(into: DiagramCollector, line: number, than: string, taken: "
 /** What a title says, in the words of the text form. */
 function saidBy({ side, asks }: AskedWords): Pick<Said, "side" | "words"> {
   return { side, words: asks === undefined ? {} : { asks } };
+}
+
+/** A line of a diagram as mails and forums quote it, behind `>`. */
+function unquoted(line: string): string {
+  return line.replace(/^\s*(?:>\s*)+(?=\$\$)/, "");
 }
 
 /** A row in a frame of `#`, which otherwise begins a comment, has blanks in its place: every sign keeps its column. */

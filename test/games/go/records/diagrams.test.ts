@@ -293,6 +293,14 @@ describe("diagrams of Sensei's Library", () => {
   const rows = "$$ | X . W . |\n$$ | . X W . |\n$$ | . . X a |\n$$ | . C . . |\n";
   const corner = "$$ -------\n$$ | X . W\n$$ | . X O\n";
 
+  it("are read where they are quoted, with the columns of their file", async () => {
+    const text = `$$B Black to move\n${frame}${rows}${frame}`.replaceAll("$$", "> $$$$");
+    expect(text).toContain("> $$ | X . W . |");
+    expect((await read(text)).problems).toEqual([["b.txt", `${ROWS} b target=C3,C4`]]);
+    const { refused } = await readOrRefuse("b.txt", text.replace("X . W", "X ! W"));
+    expect(refused).toEqual([expect.stringContaining('b.txt: line 3, column 10: found "!"')]);
+  });
+
   it("are read with the side to move, marks as targets, and the words below", async () => {
     const found = await read(`$$B Black to move\n${frame}${rows}${frame}$$ {link|a}\n\n`);
     expect(found).toEqual({
