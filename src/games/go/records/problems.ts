@@ -176,6 +176,7 @@ function problemIn(record: ProblemRecord, marksTargets: boolean): RecordProblem 
   warnOfNames(record);
   warnOfHandicap(record);
   warnOfMarks(record, marks);
+  warnOfEmpty(record);
   warnOfSolution(record, board);
   const { stones, ban, sideToMove } = board.position();
   const next = sideToMove === 0 ? "b" : "w";
@@ -377,6 +378,16 @@ function warnOfMarks({ source, game, nodes, warn }: ProblemRecord, marks: SgfNod
   const [value] = [REGION, ...MARKS].flatMap((name) => next.get(name) ?? []);
   if (value !== undefined)
     warn(refusal(source, value, "marks in another node than the first; they were passed over"));
+}
+
+/** What sets up, marks or names a side says nothing without a value, and a value may have been lost. */
+function warnOfEmpty({ source, nodes, warn }: ProblemRecord): void {
+  for (const node of nodes) {
+    for (const name of [...SET_UP, "PL", ...MARKS, REGION]) {
+      const value = node.get(name)?.find(({ text }) => text.trim() === "");
+      if (value !== undefined) warn(refusal(source, value, `${name}[] is empty, and was passed over`));
+    }
+  }
 }
 
 function warnOfSolution(record: ProblemRecord, board: RecordBoard): void {

@@ -184,6 +184,13 @@ describe("what may not have been intended is reported", () => {
       "(;SZ[4]AB[bb]W[aa]MA[aa])",
       "line 1, column 15: a node with AB and a move, W",
     ],
+    [
+      "an empty set-up",
+      "(;SZ[4]AB[aa]AW[]MA[aa]PL[W])",
+      "line 1, column 16: AW[] is empty, and was passed over",
+    ],
+    ["a side that is not named", "(;SZ[4]AB[aa]MA[aa]PL[])", "line 1, column 22: PL[] is empty"],
+    ["an empty mark", "(;SZ[4]AB[aa]TR[]PL[W])", "line 1, column 16: TR[] is empty"],
     ["two moves in a node", "(;SZ[4];W[bb]B[aa]MA[aa])", "line 1, column 15: B and W in one node"],
   ])("%s", async (_, sgf, warning) => {
     const found = await read(sgf);
