@@ -65,6 +65,8 @@ const KEPT = ["GN", "EV", "SO", "AN", "CP", "US"];
 const KEPT_OF_NODE = ["C", "LB"];
 /** A property of GNU Go: where the side to move may not play. */
 const ILLEGAL = "IL";
+/** Properties that say what the problem is, beside words and moves. */
+const SAYS = [...SET_UP, ...MARKS, REGION, "PL", ILLEGAL, WORDS_PROPERTY];
 /** What a file of records gives, and what has to be said of it. */
 export interface RecordProblems {
   /** One per game; a game that cannot be read is replaced by what is wrong with it. */
@@ -158,7 +160,8 @@ function openRecord(
   const other = valuesOf(game, "GM").find(({ text }) => text.trim() !== "1");
   if (other !== undefined) throw refusal(source, other, "is not a game of Go (which has GM[1])");
   const size = sizeOf(game, source);
-  const { nodes, isSettled } = nodesUpTo(game, at);
+  const { nodes: before, isSettled } = nodesUpTo(game, at);
+  const nodes = before.slice(0, endOfShared(game, before));
   if (game.broken !== undefined && !isSettled) throw game.broken.error;
   for (const node of nodes) {
     const { setUp, name, move } = joined.get(node) ?? {};
@@ -288,6 +291,17 @@ function firstToMove(record: ProblemRecord): "b" | "w" | undefined {
 function moversAfter(record: ProblemRecord): readonly ("b" | "w")[] {
   const { game, nodes } = record;
   return moversIn(nodes.length === 0 ? [game.tree] : branchAt(record).next);
+}
+
+/** How many of the nodes before a move are of all variations: where others begin, those that only have words are of the first. */
+function endOfShared({ tree }: SgfGame, nodes: readonly SgfNode[]): number {
+  const last = nodes.findLastIndex((node) => isMove(node) || SAYS.some((name) => node.has(name)));
+  let branch = tree;
+  for (let i = 1; i < nodes.length; i++) {
+    if (i > last && moversIn(branch.next.slice(1)).length > 0) return i;
+    [branch] = branch.next;
+  }
+  return nodes.length;
 }
 
 /** The node with the problem, and what follows it. */

@@ -108,6 +108,14 @@ it.each([
   expect(read(game)).toEqual(solution);
 });
 
+it("variations that begin with words are compared like others", () => {
+  const variations = "(;C[first];B[ba])(;C[second];B[ca]C[RIGHT])";
+  expect(read(after(variations))).toEqual({ right: ["C5"], wrong: [] });
+  const sgf = "(;SZ[5]AB[aa]AW[cc](;C[Black first];B[ba])(;C[White first];W[ba]))";
+  const [problem] = readSgfProblems(Buffer.from(sgf), "x.sgf", undefined).problems;
+  expect(problem).not.toHaveProperty("side");
+});
+
 it("variations that begin with each side are a solution for each of them", () => {
   const [problem] = readSgfProblems(
     Buffer.from("(;SZ[5]AB[aa]AW[cc](;W[ba])(;B[ca];W[da]))"),
