@@ -1,7 +1,7 @@
 /** How commands end: every failure is one line on stderr, and its class gives the exit status (`../game/errors.ts`). */
 import { CommanderError } from "commander";
 import { FailureError, InputError } from "../game/errors.js";
-import { AllRefused } from "./files/problem-texts.js";
+import { AllRefused, InputsMissing } from "./files/several-errors.js";
 import { printableLine, textOf } from "./terminal/printable.js";
 
 const EXIT_FAILURE = 1;
@@ -35,7 +35,8 @@ export function failEach(sentences: readonly string[]): void {
 /** Says what went wrong; returns the exit status. Commander has printed its own messages already. */
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
-  if (error instanceof AllRefused) for (const line of linesOf(error.sentences)) print(line);
+  if (error instanceof AllRefused || error instanceof InputsMissing)
+    for (const line of linesOf(error.sentences)) print(line);
   else print(textOf(error instanceof Error ? error.message : error));
   // A mistake of the program itself is of no use without its place.
   if (error instanceof TypeError || error instanceof ReferenceError) console.error(error.stack);

@@ -8,8 +8,9 @@ import { fittedWords, lineWidth } from "../cli/terminal/terminal.js";
 import { packDepthWeights, readDepthWeights } from "../files/depth-weights.js";
 import { createOutput } from "../files/output.js";
 import { packageVersion } from "../files/package-file.js";
-import { InputError } from "../game/errors.js";
+import { FailureError, InputError } from "../game/errors.js";
 import { flagOf, real, setting, whole } from "../game/setting.js";
+import { countOf } from "../report/numbers.js";
 import { createProgress } from "../report/progress.js";
 import { share } from "../solver/sweep/rank-sweep-settings.js";
 import { createPool, type Pool } from "../solver/threads/pool.js";
@@ -29,10 +30,12 @@ export interface LearnableGame {
   readonly examples: readonly [string, string];
   /** Positions that say nothing about depth, as the end of a sentence. */
   readonly leftOut: string;
-  /** @throws InputError when no game is left, FailureError when a file cannot be read */
+  /** @throws InputError when no game is left, FailureError when a file cannot be read, or none of the files is there */
   read(files: readonly string[]): {
     readonly games: readonly GameExamples[];
     readonly refused: readonly string[];
+    /** How many of these are files that are not there. */
+    readonly missing: number;
     /** One line for each place that was skipped after a game that is read. */
     readonly damage?: readonly string[];
   };
@@ -100,7 +103,8 @@ export function learnCommand(of: LearnableGame): Command {
       `
 A move consumes depth: the more it consumes, the less deep the search goes after it. Weights say how much each feature
 of a move adds. The same games and options give the same file, on any number of threads. A run that is interrupted keeps what it has
-learned in FILE.journal; the same command continues it. Games that cannot be read are reported, and the others are used.
+learned in FILE.journal; the same command continues it. Games that cannot be read are reported, and the others are used. The
+exit status is 1 if a file is not there.
 Positions ${leftOut} are left out.
 
 Examples:
@@ -128,58 +132,64 @@ async function learnFrom(of: LearnableGame, flags: Flags): Promise<void> {
   warnOfThreads(threads, quiet);
   const output = createOutput(out, records);
   try {
-    await inPool(of, flags, heldOut, seed, async (pool, { examples, refused, features, seconds }, signal) => {
-      if (examples.train.length === 0) {
-        throw new InputError("no position is left to learn from; name more games, or a smaller --held-out");
-      }
-      const checksum = crc32(new Uint8Array(examples.words.buffer)).toString(16).padStart(8, "0");
-      const progress = createProgress({ label: "learning", quiet });
-      const learned = await learn(pool, examples, {
-        ...{ game: of.game, features: features.length, scale, objective: cost, epochs, seed, signal },
-        journal: `${out}.journal`,
-        settings: { "the games": checksum, "held-out": heldOut },
-        onProgress: (done, epoch) => progress.update(done, `epoch ${epoch}`),
-      }).finally(progress.close);
-      output.write(
-        packDepthWeights({
-          ...{
-            game: of.game,
-            scale,
-            factor: depthFactor,
-            features: [...features],
-            weights: [...learned.weights],
-          },
-          provenance: {
-            ...{ records: checksum, games: examples.games, heldOut, cost, seed, epochs },
-            version: packageVersion(),
-          },
-        }),
-      );
-      output.commit();
-      const results = {
-        ...{ game: of.game, records: recordsOf(examples, records.length, refused) },
-        ...{ features: features.length, scale, cost, seed, ...learnResults(learned, examples, features) },
-        ...{ seconds: seconds(), threads },
-      };
-      console.log(json ? JSON.stringify(results) : fittedWords(formatLearned(results, out, lineWidth())));
-    });
+    await inPool(
+      of,
+      flags,
+      heldOut,
+      seed,
+      async (pool, { files, examples, refused, features, seconds }, signal) => {
+        if (examples.train.length === 0) {
+          throw new InputError("no position is left to learn from; name more games, or a smaller --held-out");
+        }
+        const checksum = crc32(new Uint8Array(examples.words.buffer)).toString(16).padStart(8, "0");
+        const progress = createProgress({ label: "learning", quiet });
+        const learned = await learn(pool, examples, {
+          ...{ game: of.game, features: features.length, scale, objective: cost, epochs, seed, signal },
+          journal: `${out}.journal`,
+          settings: { "the games": checksum, "held-out": heldOut },
+          onProgress: (done, epoch) => progress.update(done, `epoch ${epoch}`),
+        }).finally(progress.close);
+        output.write(
+          packDepthWeights({
+            ...{
+              game: of.game,
+              scale,
+              factor: depthFactor,
+              features: [...features],
+              weights: [...learned.weights],
+            },
+            provenance: {
+              ...{ records: checksum, games: examples.games, heldOut, cost, seed, epochs },
+              version: packageVersion(),
+            },
+          }),
+        );
+        output.commit();
+        const results = {
+          ...{ game: of.game, records: recordsOf(examples, files, refused) },
+          ...{ features: features.length, scale, cost, seed, ...learnResults(learned, examples, features) },
+          ...{ seconds: seconds(), threads },
+        };
+        console.log(json ? JSON.stringify(results) : fittedWords(formatLearned(results, out, lineWidth())));
+      },
+    );
   } finally {
     output.discard();
   }
 }
 
 async function evaluate(of: LearnableGame, file: string, flags: Flags): Promise<void> {
-  const { records, threads, json = false } = flags;
+  const { threads, json = false } = flags;
   const useless = FOR_LEARNING.find((name) => flags[name] !== undefined);
   if (useless !== undefined) {
     throw new InputError(`${flagOf(useless)} is for learning; --evaluate measures the weights of a file`);
   }
   const { names } = await loadMoveSource(of.game);
   const weights = readDepthWeights(file, of.game, names);
-  await inPool(of, flags, 0, 0, async (pool, { examples, refused, features, seconds }) => {
+  await inPool(of, flags, 0, 0, async (pool, { files, examples, refused, features, seconds }) => {
     const measured = await measureWeights(pool, of.game, examples, weights);
     const results = {
-      ...{ game: of.game, records: recordsOf(examples, records.length, refused) },
+      ...{ game: of.game, records: recordsOf(examples, files, refused) },
       ...{ features: features.length, scale: weights.scale, seconds: seconds(), threads },
       evaluated: { games: examples.games, ...measured },
     };
@@ -189,6 +199,8 @@ async function evaluate(of: LearnableGame, file: string, flags: Flags): Promise<
 
 interface ReadGames {
   readonly examples: Examples;
+  /** How many files were read. */
+  readonly files: number;
   /** Games that could not be read. */
   readonly refused: number;
   /** Names of the features. */
@@ -207,7 +219,7 @@ async function inPool(
 ): Promise<void> {
   const started = performance.now();
   const { names, words } = await loadMoveSource(of.game);
-  const { games, refused, damage = [] } = of.read(records);
+  const { games, refused, missing, damage = [] } = of.read(records);
   for (const line of damage.slice(0, MOST_NAMED)) warn(quiet, line);
   if (damage.length > MOST_NAMED) warn(quiet, `${damage.length - MOST_NAMED} more places were passed over`);
   for (const problem of refused.slice(0, MOST_NAMED)) warn(quiet, problem);
@@ -216,9 +228,13 @@ async function inPool(
   const seconds = () => (performance.now() - started) / 1000;
   const pool = createPool(threads);
   try {
-    await untilInterrupted("the same command goes on", (signal) =>
-      work(pool, { examples, refused: refused.length, features: names, seconds }, signal),
-    );
+    await untilInterrupted("the same command goes on", async (signal) => {
+      const files = records.length - missing;
+      await work(pool, { files, examples, refused: refused.length, features: names, seconds }, signal);
+      if (missing === 0) return;
+      const all = countOf(records.length, "file");
+      throw new FailureError(`${missing} of ${all} could not be read; the others were used`);
+    });
   } finally {
     await pool.close();
   }

@@ -16,8 +16,10 @@ import { createSolver } from "../../solver/solver.js";
 import { disagreement } from "../../solver/sweep/run/known-value.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { gameOfFile } from "../files/game-of-file.js";
-import { checkInputs, located, placeOf } from "../files/input-files.js";
+import { inputsThere, located, placeOf } from "../files/input-files.js";
 import { options, settingOption, warnOfThreads } from "../options/options.js";
+import { failWhereRefused } from "../solve/conclusion.js";
+import { reportReading } from "../solve/run.js";
 import { interruptSignal } from "../terminal/interrupt.js";
 import { fitted, fittedWords, lineWidth } from "../terminal/terminal.js";
 
@@ -152,13 +154,17 @@ async function problemWithFile(file: string): Promise<InputError> {
 }
 
 /** Files that name their game themselves. */
-async function solveFiles(files: readonly string[], flags: Flags): Promise<void> {
-  checkInputs(files);
+async function solveFiles(named: readonly string[], flags: Flags): Promise<void> {
+  const refused: string[] = [];
+  const there = inputsThere(named, false, (problem) => void refused.push(problem));
+  const files = named.filter((file) => there.has(file));
   for (const file of files) {
     if (!isBundle(placeOf(file))) throw await problemWithFile(file);
   }
   const bundles = files.map((file) => readBundle(located(file)));
+  reportReading({ refused });
   await interruptible(flags, async (signal) => {
     for (const bundle of bundles) if (!signal.aborted) await solveBundle(bundle, flags, signal);
+    if (!signal.aborted) failWhereRefused({ refused }, files.length, "file");
   });
 }

@@ -7,6 +7,7 @@ import { packageFile } from "../../files/package-file.js";
 import { readWhole } from "../../files/whole-file.js";
 import { FailureError, InputError } from "../../game/errors.js";
 import { printableLine } from "../terminal/printable.js";
+import { InputsMissing } from "./several-errors.js";
 
 /** Samples that come with the package have the same names in help and documents, wherever a command runs. */
 const SAMPLES = /^(?:\.\/)?(?:problems|docs\/examples)\//;
@@ -95,25 +96,22 @@ export function readInput(path: string): Buffer {
 /**
  * Finds out what is missing before anything is read: standard input may never end.
  *
- * @throws FailureError for a file that is not there, or is a folder; InputError for standard input named twice
+ * @throws InputsMissing for all files that are not there, or are folders; InputError for standard input named twice
  */
 export function checkInputs(paths: readonly string[]): void {
   if (paths.filter((path) => path === "-").length > 1) {
     throw new InputError("standard input is named twice; write - once");
   }
-  for (const path of paths) {
-    const missing = missingAt(path);
-    if (missing !== undefined) throw missing;
-  }
+  const missing = paths.map(missingAt).filter((error) => error !== undefined);
+  if (missing.length > 0) throw new InputsMissing(missing.map(({ message }) => message));
 }
 
 /**
- * The same for problems, of which those in other files are read: the files that are there.
+ * The same where what is in other files is read all the same: the files that are there.
  *
  * @param hasOthers whether there is more to read than these files
  * @param refuse called with what is wrong with each that is not there
- * @throws FailureError for one that is not there where nothing else is left, or where the rest comes from standard input;
- *   InputError for standard input named twice
+ * @throws InputsMissing where nothing else is left, or where the rest comes from standard input; InputError for standard input named twice
  */
 export function inputsThere(
   paths: readonly string[],

@@ -5,6 +5,7 @@ import { InputError } from "../../game/errors.js";
 import type { GameModule } from "../../game/module.js";
 import { countOf } from "../../report/numbers.js";
 import { inputName, inputsThere, looksLikeFile, problemWith, readInput } from "./input-files.js";
+import { AllRefused } from "./several-errors.js";
 
 export interface NamedProblem {
   /** Empty when it has none. */
@@ -59,25 +60,6 @@ export interface GivenProblems {
 export function unlessAllRefused(given: GivenProblems): GivenProblems {
   if (given.problems.length === 0) refuseAll(given, "problem");
   return given;
-}
-
-/** Nothing could be read. Its message names the first place; a command prints them all (`../failures.ts`). */
-export class AllRefused extends InputError {
-  /**
-   * @param sentences at least one, each with its place
-   * @param what one of the things that were to be read
-   */
-  constructor(
-    readonly sentences: readonly string[],
-    readonly what: string,
-  ) {
-    const [first, ...others] = sentences;
-    super(
-      others.length === 0
-        ? first
-        : `${first} (and ${countOf(others.length, `more ${what}`)} that cannot be read)`,
-    );
-  }
 }
 
 /**

@@ -1,7 +1,8 @@
 // A file of which nothing could be read is refused with its errors, in the same words for problems and for games.
 import { expect, it, vi } from "vitest";
 import { reportFailure } from "../../../src/cli/failures.js";
-import { AllRefused, refuseAll } from "../../../src/cli/files/problem-texts.js";
+import { refuseAll } from "../../../src/cli/files/problem-texts.js";
+import { AllRefused } from "../../../src/cli/files/several-errors.js";
 
 it.each([
   ["problem", ["a: wrong"], [], "a: wrong"],

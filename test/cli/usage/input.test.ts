@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { packBundle } from "../../../src/files/problem-bundle.js";
 import { solveFast } from "../command.js";
 import { testRefusals } from "./refusals.js";
 
@@ -112,6 +113,44 @@ it.each(["shogi", "othello", "go", "simpei", "domineering"])(
     expect([status, stdout.split("\n")]).toEqual([1, [expect.stringContaining('"verdict"'), ""]]);
     expect(stderr).toContain("none.txt: cannot be read (no such file)\n");
     expect(stderr).toContain("1 of 2 problems could not be read; the others are above\n");
+  },
+);
+
+const GGF = "problems/samples/game.ggf";
+const KIF = "problems/samples/mate.kif";
+const BUNDLE = join(folder, "one.bundle");
+const PROBLEM = {
+  position: "..../.x../..../.... .../.../... o x3o4",
+  value: "win",
+  distance: null,
+  order: null,
+} as const;
+writeFileSync(
+  BUNDLE,
+  packBundle({ game: "simpei", origin: "one position", options: {}, problems: [PROBLEM] }),
+);
+
+it.each([
+  ["review othello", ["review", "othello", "none.ggf", GGF, "--empties", "4"], "1 of 2 games"],
+  ["review shogi", ["review", "shogi", KIF, "none.kif"], "1 of 2 games"],
+  ["bundles", ["none.bundle", BUNDLE, "other.bundle"], "2 of 3 files"],
+])("%s goes on with the files that are there, and names those that are not", (_, args, count) => {
+  const { status, stdout, stderr } = solveFast(...args, "--quiet", "--json");
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toBeTypeOf("object");
+  for (const name of args.filter((word) => /none|other/.test(word)))
+    expect(stderr).toContain(`${name}: cannot be read (no such file)\n`);
+  expect(stderr).toContain(`${count} could not be read; the others are above\n`);
+});
+
+it.each([[["review", "shogi"]], [["solve", "shogi"]], [[]], [["check", "shogi"]]])(
+  "%j names all files at once where none is there",
+  (args) => {
+    const { status, stdout, stderr } = solveFast(...args, "a.kif", "b.kif");
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      "solve-fast: a.kif: cannot be read (no such file)\nsolve-fast: b.kif: cannot be read (no such file)\n",
+    );
   },
 );
 

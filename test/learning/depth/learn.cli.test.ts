@@ -100,6 +100,18 @@ describe("learn", () => {
     expect(JSON.parse(stdout).records).toMatchObject({ games: 2, refused: 1 });
   });
 
+  it("names a file that is not there, uses the others, and ends with exit status 1", () => {
+    const good = inFolder("good.txt");
+    writeFileSync(good, `${gamesOf(2, 60).join("\n")}\n`);
+    const { status, stdout, stderr } = solveFast(
+      ...["learn", "shogi", "--records", "none.txt", good, "--out", inFolder("there.depth")],
+      ...["--epochs", "1", "--json"],
+    );
+    expect(stderr).toContain("none.txt: cannot be read (no such file)\n");
+    expect(stderr).toContain("1 of 2 files could not be read; the others were used\n");
+    expect([status, JSON.parse(stdout).records]).toMatchObject([1, { files: 1, games: 2, refused: 1 }]);
+  });
+
   it("refuses impossible options, in one line", () => {
     const weights = inFolder("one.depth");
     const othello = inFolder("othello.txt");

@@ -1,6 +1,6 @@
 /** `solve-fast learn othello`: how much depth moves consume, from records of games. */
 import type { Command } from "commander";
-import { checkInputs, readInput } from "../../../cli/files/input-files.js";
+import { inputsThere, readInput } from "../../../cli/files/input-files.js";
 import { RecordError } from "../../../files/file-errors.js";
 import { InputError } from "../../../game/errors.js";
 import { createOthelloExamples } from "../../../learning/depth/othello-moves.js";
@@ -14,10 +14,12 @@ export function learnOthelloCommand(): Command {
     leftOut: "with one legal move",
     examples: ["WTH_2004.wtb", "WTH_2006.wtb"],
     read(files) {
-      checkInputs(files);
       const games: OthelloRecord[] = [];
       const refused: string[] = [];
+      const there = inputsThere(files, false, (problem) => void refused.push(problem));
+      const missing = refused.length;
       for (const path of files) {
+        if (!there.has(path)) continue;
         try {
           const read = parseGames(readInput(path), path);
           refused.push(...read.damage.map(({ message }) => message));
@@ -33,7 +35,7 @@ export function learnOthelloCommand(): Command {
         }
       }
       if (games.length === 0) throw new InputError(refused[0] ?? "there is no game to learn from");
-      return { games: games.map(createOthelloExamples()), refused };
+      return { games: games.map(createOthelloExamples()), refused, missing };
     },
   });
 }

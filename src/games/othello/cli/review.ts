@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { Command } from "commander";
 import { EXIT_INTERRUPTED } from "../../../cli/failures.js";
 import { refuseFilesOfOthers } from "../../../cli/files/game-of-file.js";
-import { checkInputs, inputName, readInput } from "../../../cli/files/input-files.js";
+import { inputName, inputsThere, readInput } from "../../../cli/files/input-files.js";
 import { loadNamedGame } from "../../../cli/files/named-game.js";
 import { writeScorePage } from "../../../cli/files/page-files.js";
 import { refuseAll } from "../../../cli/files/problem-texts.js";
@@ -97,14 +97,13 @@ async function review(words: readonly string[], flags: Flags): Promise<void> {
   const read = readGames(words, flags);
   reportReading(read);
   const label = countOf(read.games.length, "game");
-  await withSolver(named, flags, {}, (run) => reviewGames(run, words, read), label);
+  await withSolver(named, flags, {}, (run) => reviewGames(run, read), label);
 }
 
 /** The signal of the run stops the review; what is found by then is printed. */
 async function reviewGames(
   { solver, flags, signal, progress }: Run<Flags>,
-  files: readonly string[],
-  { games, refused, damage }: ReadGames,
+  { files, games, refused, damage }: ReadGames,
 ): Promise<void> {
   const { json = false, quiet = false, graph = false, time, view, empties = EMPTIES } = flags;
   const maxNodes = flags.maxNodes ?? (time === undefined ? REVIEW_NODES : undefined);
@@ -189,17 +188,20 @@ function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: R
 }
 
 interface ReadGames {
+  /** Those that are there. */
+  readonly files: readonly string[];
   readonly games: readonly OthelloRecord[];
   readonly refused: readonly string[];
   readonly damage: readonly string[];
 }
 
-/** @throws InputError when no game is left, FailureError when a file cannot be read */
-function readGames(files: readonly string[], { record }: Flags): ReadGames {
+/** @throws InputError when no game is left, FailureError when a file cannot be read, or none of the files is there */
+function readGames(words: readonly string[], { record }: Flags): ReadGames {
   const games: OthelloRecord[] = [];
   const refused: string[] = [];
   const damage: string[] = [];
-  checkInputs(files);
+  const there = inputsThere(words, false, (problem) => void refused.push(problem));
+  const files = words.filter((word) => there.has(word));
   for (const path of files) {
     const file = inputName(path);
     try {
@@ -219,7 +221,7 @@ function readGames(files: readonly string[], { record }: Flags): ReadGames {
     }
   }
   if (games.length === 0) refuseAll({ refused, damage }, "game");
-  return { games, refused, damage };
+  return { files, games, refused, damage };
 }
 
 /** The names of players in WTHOR.JOU beside a file of WTHOR's; none where there is no such file. */

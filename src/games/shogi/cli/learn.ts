@@ -11,8 +11,8 @@ export function learnShogiCommand(): Command {
     leftOut: "in check, and those with one legal move,",
     examples: ["games.txt", "other-games.txt"],
     read(files) {
-      const { games, refused, damage } = readGames(files);
-      return { games: games.map(createShogiExamples()), refused, damage };
+      const { games, ...rest } = readGames(files);
+      return { games: games.map(createShogiExamples()), ...rest };
     },
   });
 }

@@ -1,6 +1,6 @@
 /** Records that cannot be read, or only in part: what is said of them has Japanese words. */
 import { expect, it } from "vitest";
-import { AllRefused } from "../../../../src/cli/files/problem-texts.js";
+import { AllRefused } from "../../../../src/cli/files/several-errors.js";
 import { InputError } from "../../../../src/game/errors.js";
 import { failureInLanguage, inLanguage } from "../../../../src/games/shogi/cli/check/messages.js";
 import { readMateProblems } from "../../../../src/games/shogi/cli/problems.js";

@@ -1,5 +1,5 @@
 /** What `check shogi` says beside its table, in the language of the table. */
-import { AllRefused } from "../../../../cli/files/problem-texts.js";
+import { AllRefused, InputsMissing } from "../../../../cli/files/several-errors.js";
 import { FailureError, InputError } from "../../../../game/errors.js";
 import { messageInJapanese, type Patterns } from "../../../../view/language.js";
 import { japanese, messages } from "../../view/japanese.js";
@@ -54,6 +54,7 @@ export function inLanguage(language: Language, sentence: string): string {
 export function failureInLanguage(language: Language, error: unknown): unknown {
   const say = (sentence: string) => inLanguage(language, sentence);
   if (error instanceof AllRefused) return new AllRefused(error.sentences.map(say), error.what);
+  if (error instanceof InputsMissing) return new InputsMissing(error.sentences.map(say));
   if (error instanceof InputError || error instanceof FailureError) error.message = say(error.message);
   return error;
 }
