@@ -26,7 +26,8 @@ export function readGo(words: readonly string[]): UsiGo {
   const strange: string[] = [];
   let nodes: number | undefined;
   let mate = false;
-  let held = false;
+  let infinite = false;
+  let ponder = false;
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     const next = words[i + 1] ?? "";
@@ -36,7 +37,8 @@ export function readGo(words: readonly string[]): UsiGo {
       if (word === "nodes") nodes = Math.max(1, Math.floor(value));
       else times.set(word, Math.max(0, value));
       i++;
-    } else if (word === "infinite" || word === "ponder") held = true;
+    } else if (word === "infinite") infinite = true;
+    else if (word === "ponder") ponder = true;
     else if (word !== "mate") {
       let end = i + 1;
       while (end < words.length && !KNOWN.includes(words[end])) end++;
@@ -44,7 +46,8 @@ export function readGo(words: readonly string[]): UsiGo {
       i = end - 1;
     }
   }
-  return { mate, held: held && !mate, nodes, times, strange };
+  // `infinite` is how long a mate may be looked for: it is answered as soon as it is found.
+  return { mate, held: ponder || (infinite && !mate), nodes, times, strange };
 }
 
 /**

@@ -2,8 +2,8 @@
  * The frame of USI, a protocol of engines that descends from UCI: lines in, lines out, without input or output of its own.
  * What finds moves is handed in as a `UsiPlayer`.
  *
- * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. One that is `infinite` or a
- * `ponder` is not answered before `stop` or `ponderhit`.
+ * Every search is answered exactly once: for a mate by `checkmate`, for a move by `bestmove`. A `ponder`, and a
+ * search for a move that is `infinite`, are not answered before `stop` or `ponderhit`.
  */
 import { createEnding, createExplain, LONGEST_LINE, type Protocol } from "./protocol.js";
 import { type Asking, createQuestions } from "./questions.js";

@@ -168,6 +168,18 @@ it("allocates threads and memory on `isready`, and again after they have changed
   expect([made, closed]).toEqual([[1, 1, 2], 3]);
 });
 
+it.each([
+  ["ponder mate 100", true],
+  ["mate infinite ponder", true],
+  ["mate infinite", false],
+  ["mate 100", false],
+  ["infinite", true],
+  ["ponder", true],
+  ["nodes 5", false],
+])("go %s: its answer is held: %s", (words, held) => {
+  expect(readGo(words.split(" ")).held).toBe(held);
+});
+
 it("the end of input and quit release held answers, and end reading", async () => {
   const held = [MATE, "go ponder nodes 5", "go infinite"];
   expect((await play(async () => fakeSolver(), held)).filter(isAnswer)).toEqual([
