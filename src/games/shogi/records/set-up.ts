@@ -43,8 +43,8 @@ const HEADING = `(?:(${SIDES}) *の?)? *(?:持ち?駒|手駒|駒台)`;
 const HAND = new RegExp(`^ *${HEADING} *[:=](.*)$`);
 /** The same with the heading in brackets, as magazines print it. */
 const HAND_IN_BRACKETS = new RegExp(`^ *[【〔\\[({<《「『] *${HEADING} *[】〕\\])}>》」』] *[:=]?(.*)$`);
-/** And with no more than a blank behind it: it is one where nothing but pieces follows. */
-const HAND_BEHIND_BLANK = new RegExp(`^ *${HEADING} +(\\S.*)$`);
+/** And with no sign behind it: it is one where nothing but pieces follows. */
+const HAND_WITHOUT_SIGN = new RegExp(`^ *${HEADING} *(\\S.*)$`);
 /** Between two hands in one line, as YaneuraOu prints them. */
 const BOTH_HANDS = new RegExp(` *, *(?=(?:${SIDES}) *の? *(?:持ち?駒|手駒))`);
 const TURN = /^ *(?:(先手|後手|下手|上手)番|手番 *[:=] *(先手|後手|下手|上手)番?) *$/;
@@ -210,7 +210,7 @@ export function createSetUp(): SetUp {
 /** The hand that a line has behind its heading. */
 function handIn(text: string, line: number): Hand | undefined {
   const named = HAND.exec(text) ?? HAND_IN_BRACKETS.exec(text);
-  const [whole, heading = "", behind] = named ?? HAND_BEHIND_BLANK.exec(text) ?? [];
+  const [whole, heading = "", behind] = named ?? HAND_WITHOUT_SIGN.exec(text) ?? [];
   if (whole === undefined) return undefined;
   const pieces = behind.trim().replace(IN_BRACKETS, "$1").trim();
   // Without a sign behind it, it may be a sentence.
