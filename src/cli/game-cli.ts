@@ -12,7 +12,7 @@ import type { SolveResult } from "../solver/results.js";
 import type { ScoredLine } from "../view/page-data.js";
 import type { CollectionCheck } from "./check/comparison.js";
 import type { FileOutput } from "./files/file-output.js";
-import type { GivenProblems, NamedProblem } from "./files/problem-texts.js";
+import type { GivenProblems, LineProblems } from "./files/problem-texts.js";
 import type { ProblemFlags } from "./options/problem-options.js";
 import type { SolveFlags } from "./options/solve-options.js";
 
@@ -69,11 +69,11 @@ export interface ProblemReader {
     flags: ProblemFlags,
   ): GivenProblems | Promise<GivenProblems>;
   /**
-   * Reads one line of such a file, for problems that come line by line.
+   * Reads one line of such a file, for problems that come line by line: one problem, or several that it stands for.
    *
    * @throws InputError for a line that it cannot read
    */
-  readLine(module: GameModule, line: string, flags: ProblemFlags): NamedProblem | Promise<NamedProblem>;
+  readLine(module: GameModule, line: string, flags: ProblemFlags): LineProblems | Promise<LineProblems>;
   /** Whether a line that is not a problem begins a file in another form, which is then read to its end. */
   beginsRecord?(line: string, flags: ProblemFlags): boolean | Promise<boolean>;
 }

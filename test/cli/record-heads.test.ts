@@ -7,7 +7,17 @@ import { beginsRecord as beginsShogi } from "../../src/games/shogi/records/recor
 const BEGINS = { othello: beginsOthello, go: beginsGo, shogi: beginsShogi };
 
 const HEADS: Readonly<Record<string, readonly string[]>> = {
-  othello: ["(;GM[Othello]", "1 (;GM[Othello]", "(", "% endgames"],
+  othello: [
+    ...["(;GM[Othello]", "1 (;GM[Othello]", "(", "% endgames"],
+    ...[
+      "XXXXXXXX",
+      "- - - O X - - -",
+      "1 . . . . . . . . 1",
+      "|  A B C D E F G H",
+      "---OX-",
+      "+-----------------+",
+    ],
+  ],
   go: [
     ...["(;SZ[9]", "(", "$$B Black to move", "   A B C D", " 4 X . O . 4", "X.O.", "= ", "  -------"],
     ...["Black to play", "White (O) has captured 0 stones"],
@@ -26,7 +36,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  othello: ["hello", "f5d6x", `${"-".repeat(63)} X`, "help()", "quit"],
+  othello: ["hello", "f5d6x", `${"-".repeat(63)} X`, "-------", "XOX", "help()", "quit"],
   go: ["hello", "X.O./.XO./..X. b", "name | .OO/XXO/.XO b", "target=C4", "quit"],
   shogi: [
     "hello",

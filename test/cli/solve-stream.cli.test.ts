@@ -53,6 +53,29 @@ describe("solve -", () => {
     expect(await end()).toEqual({ status: 0, errors: "" });
   });
 
+  it("reads a board of several lines, and one without a side to move, as in a file", () => {
+    const rows = [
+      "XXXXXXXX",
+      "XOOOOOXX",
+      "XOXOOXOX",
+      "XOOXXOOX",
+      "XOXOXXOX",
+      "XXOOOXOX",
+      "-XXXXX-O",
+      "--OOOO--",
+    ];
+    const positions = (text: string) => {
+      const run = solveFastWith(text, "solve", "othello", "-", "--json", "--quiet", "--threads", "1");
+      const answers = run.stdout.trim().split("\n");
+      return [run.status, ...answers.map((line) => JSON.parse(line).position)];
+    };
+    const [x, o] = ["X", "O"].map((side) => `${rows.join("")} ${side}`);
+    const drawn = `  a b c d e f g h\n${rows.map((row, i) => `${i + 1} ${[...row].join(" ")}`).join("\n")}\n`;
+    expect(positions(`${rows.join("\n")}\n`)).toEqual([0, x, o]);
+    expect(positions(`${drawn}White to move\n\n${drawn}Black to move\n`)).toEqual([0, o, x]);
+    expect(positions(`${o}\n${rows.join("")}\n`)).toEqual([0, o, x, o]);
+  });
+
   it("shows the results by its exit status", () => {
     const verdicts = (...lines: readonly string[]) => {
       const args = ["solve", "simpei", "-", "--exit-code", "--quiet", "--threads", "1"];

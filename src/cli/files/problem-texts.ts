@@ -28,6 +28,9 @@ export interface NamedProblem {
   solution?(): GivenSolution | undefined;
 }
 
+/** What a line stands for: one problem, or several, such as one for each side where none is to move. */
+export type LineProblems = NamedProblem | readonly NamedProblem[];
+
 /** First moves by what a file says of them, in the game's notation. */
 export interface GivenSolution {
   readonly right: readonly string[];

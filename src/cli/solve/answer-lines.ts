@@ -10,7 +10,7 @@ import { countOf } from "../../report/numbers.js";
 import type { Problem } from "../../solver/settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { holdInput, isOtherFile } from "../files/input-files.js";
-import { type NamedProblem, rowInComment, withoutComment } from "../files/problem-texts.js";
+import { type LineProblems, rowInComment, withoutComment } from "../files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "../json-names.js";
 import { drained } from "../terminal/drained.js";
 
@@ -24,7 +24,7 @@ const MOST_NESTED = 100;
 
 export interface LineOptions {
   /** @throws InputError for a line that is not a position */
-  readLine(line: string): NamedProblem | Promise<NamedProblem>;
+  readLine(line: string): LineProblems | Promise<LineProblems>;
   /** Whether a first line that is not a position begins a file in another form. */
   beginsRecord(line: string): boolean | Promise<boolean>;
   readonly signal: AbortSignal;
@@ -70,7 +70,7 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
       const isComment = contentOf(text).trim() === "" && !isTooLong;
       const content = isComment ? rowInComment(text) : contentOf(text);
       if (content === undefined) continue;
-      let read: StreamProblem;
+      let read: readonly StreamProblem[];
       try {
         if (isTooLong) {
           throw new InputError(`is longer than ${MOST_BYTES} bytes, the most that a line may have`);
@@ -85,15 +85,7 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
         refuse(error);
         continue;
       }
-      problems++;
-      const { id, name, problem, settings } = read;
-      try {
-        check(read, options.settings);
-        await options.answer(problem, settings, { name, ...(id === undefined ? {} : { id }) });
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        refuse(error, id);
-      }
+      for (const each of read) await solve(each);
       if (signal.aborted) break;
     }
   } catch (error) {
@@ -113,6 +105,19 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
   }
   return "done";
 
+  async function solve(read: StreamProblem): Promise<void> {
+    if (signal.aborted) return;
+    problems++;
+    const { id, name, problem, settings } = read;
+    try {
+      check(read, options.settings);
+      await options.answer(problem, settings, { name, ...(id === undefined ? {} : { id }) });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      refuse(error, id);
+    }
+  }
+
   function refuse(error: unknown, id?: unknown): void {
     const problem = error instanceof Error ? error.message : String(error);
     const line = `standard input:${number}: ${problem}`;
@@ -124,10 +129,10 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
 }
 
 /** @throws InputError for what is not a problem */
-async function readLine(content: string, read: LineOptions["readLine"]): Promise<StreamProblem> {
+async function readLine(content: string, read: LineOptions["readLine"]): Promise<StreamProblem[]> {
   if (!content.trimStart().startsWith("{")) {
-    const { name, position, words } = await read(content);
-    return { name, problem: { position, words }, settings: {} };
+    const given = [await read(content)].flat();
+    return given.map(({ name, position, words }) => ({ name, problem: { position, words }, settings: {} }));
   }
   let object: Record<string, unknown>;
   try {
@@ -147,7 +152,7 @@ async function readLine(content: string, read: LineOptions["readLine"]): Promise
       `id has a number beyond ${most}, which could not be returned exactly; write it as a string`,
     );
   }
-  return { id, name: "", problem: { position, goal } as Problem, settings };
+  return [{ id, name: "", problem: { position, goal } as Problem, settings }];
 }
 
 /** @throws InputError for an object without a position, or with settings that no line may have */

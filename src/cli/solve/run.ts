@@ -10,7 +10,7 @@ import { createSolver } from "../../solver/solver.js";
 import { refuseFilesOfOthers } from "../files/game-of-file.js";
 import { located } from "../files/input-files.js";
 import { loadNamedGame, type NamedGame } from "../files/named-game.js";
-import { type GivenProblems, type NamedProblem, readPosition } from "../files/problem-texts.js";
+import { type GivenProblems, type LineProblems, readPosition } from "../files/problem-texts.js";
 import { gameWith } from "../game-cli.js";
 import { warn, warnOfThreads } from "../options/options.js";
 import type { ProblemFlags } from "../options/problem-options.js";
@@ -86,7 +86,7 @@ export function comeOneByOne(problems: readonly string[], { file }: ProblemFlags
 /** How a line of standard input is read. */
 export function linesOf({ module, cli }: NamedGame, flags: ProblemFlags) {
   return {
-    readLine(position: string): NamedProblem | Promise<NamedProblem> {
+    readLine(position: string): LineProblems | Promise<LineProblems> {
       if (cli?.input !== undefined) return cli.input.readLine(module, position, flags);
       return readPosition(module, position);
     },

@@ -143,9 +143,9 @@ async function problemsOfObf(
   }
 }
 
-/** @throws RecordError for a line that is not OBF */
-export function readOthelloLine(line: string): NamedProblem {
-  return problemOfObf(parseObf(line, "the line")[0]);
+/** The problem of a line, or two, where no side is to move. @throws RecordError for a line that is not OBF */
+export function readOthelloLine(line: string): NamedProblem[] {
+  return parseObf(line, "the line").map(problemOfObf);
 }
 
 /** @throws RecordError what is one in the place of a position */

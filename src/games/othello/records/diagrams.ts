@@ -28,6 +28,11 @@ const NAMES_COLOUR = /\b(?:black|white)\b|(?:^|[\s,;:(|])[XOBW*](?=$|[\s,;:.)|])
 /** A position in one line also has `X` or `O` behind it. */
 const POSITION = new RegExp(String.raw`^\s*(?:${SQUARE}\s*){16}`);
 
+/** Whether a line is what a drawn board begins with: a row, or what stands above the first. */
+export function beginsDiagram(line: string): boolean {
+  return formOf(line) !== undefined || isEdge(line);
+}
+
 /** What is at a line of a file: one position, as it is written in one line, a game, whose lines are joined by line feeds, or why a board is none. */
 export interface Written {
   readonly text: string;

@@ -7,6 +7,7 @@ import { type ReadGames, RecordError, reasonOf, refuseFolder } from "../../../fi
 import { decodeText, marksUtf16, withoutEndMark } from "../../../files/text.js";
 import { readWhole } from "../../../files/whole-file.js";
 import { formatPosition, START_TEXT } from "../notation/notation.js";
+import { beginsDiagram } from "./diagrams.js";
 import { parseGgf } from "./ggf.js";
 import { parseMoveLists } from "./moves.js";
 import { isTagged, parseTagged } from "./tagged.js";
@@ -151,9 +152,9 @@ function beginningOf(bytes: Buffer): string {
   return bytes.toString("latin1", 0, 64);
 }
 
-/** Whether a line that is not a position may stand before games in GGF, or is a comment before OBF. */
+/** Whether a line that is not a position may stand before games in GGF, is a comment before OBF, or begins a drawn board. */
 export function beginsRecord(line: string): boolean {
-  return GGF.test(line) || isTagged(line) || /^\s*(?:%|\d*\s*\(\s*$)/.test(line);
+  return GGF.test(line) || isTagged(line) || beginsDiagram(line) || /^\s*(?:%|\d*\s*\(\s*$)/.test(line);
 }
 
 /** By the date of creation: no text begins with a control character and such small numbers after it. */
