@@ -16,6 +16,8 @@ export interface FoundAnswer {
   readonly reason?: string;
   /** The line of play in the game's own text form; empty without a proof. */
   readonly line: readonly string[];
+  /** The most plies to the goal, where a proof is all that is known. */
+  readonly plies?: number;
   readonly nodes: number;
   readonly seconds: number;
 }

@@ -48,7 +48,9 @@ export async function buildPage<Data>(
 function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLElement[] {
   switch (data.kind) {
     case "proof":
-      return translatedPage(view, (signal) => createProofPage(view, data, bytes, { signal }));
+      return translatedPage(view, (signal) =>
+        createProofPage(view, data, bytes, { signal, saysAnswer: true }),
+      );
     case "puzzles":
       return createPuzzlePage(view, data, bytes);
     case "scores":

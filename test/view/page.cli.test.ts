@@ -181,12 +181,26 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
         /^Result in the file: proven: the group lives in its region \(kill by black: disproven\) · /,
       );
       expect(await textOf(page, "h1")).toBe("Live by white");
-      // A certificate alone says nothing of what was found beside it.
-      expect(await page.locator(".found").count()).toBe(0);
+      expect(await textOf(page, ".found")).toMatch(/^White to move: the group lives in its region \(White, /);
     });
     expect(solveFast("verify", proof, ...QUIET).stdout).toContain(
       "live: proven (kill: disproven; the group lives in its region)\n",
     );
+  });
+
+  test("a certificate alone says its answer and its line", async () => {
+    const [file, proof] = [inFolder("alone.html"), inFolder("alone.proof")];
+    for (const [words, found] of [
+      [["shogi", MATE], /^mate in at most 5: S\*2c K-1c /],
+      [
+        ["othello", "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O"],
+        /^Black wins by 2 discs /,
+      ],
+    ] as const) {
+      solveFast("solve", ...words, "--certificate", proof, ...QUIET);
+      solveFast("view", proof, "--out", file);
+      await onPage(browser, file, async (page) => expect(await textOf(page, ".found")).toMatch(found));
+    }
   });
 
   test("a mate: another move is solved as by `solve`, and so is a typed position", () =>

@@ -11,10 +11,9 @@ import { pageProgram, pageText } from "../../report/page.js";
 import { gameSource, loadGame } from "../../solver/loading/load-game.js";
 import type { SolveResult } from "../../solver/results.js";
 import type { Chosen } from "../../view/drawing.js";
-import { LANGUAGES } from "../../view/found-answer.js";
 import type { GameView } from "../../view/game-view.js";
 import type { GivenAnswer, ScoredLine } from "../../view/page-data.js";
-import { headlineOf, readAnswer } from "../../view/read-answer.js";
+import { headlinesOf, readAnswer } from "../../view/read-answer.js";
 import type { ResultOutput } from "../game-cli.js";
 import type { WriteProblem } from "./file-output.js";
 
@@ -127,12 +126,8 @@ function givenAnswer(
   result: SolveResult,
   asked: readonly string[] = [],
 ): GivenAnswer {
-  const answer = view && readAnswer(view, result);
-  const words = LANGUAGES.flatMap((language) => {
-    const said = answer && headlineOf(view, answer, language);
-    return said === undefined ? [] : [[language, said]];
-  });
-  return { words: Object.fromEntries(words), line: result.line, asked: asked.map((line) => line.trim()) };
+  const words = view === undefined ? {} : headlinesOf(view, readAnswer(view, result));
+  return { words, line: result.line, asked: asked.map((line) => line.trim()) };
 }
 
 /** Hands a written page to the browser of the system. */

@@ -20,7 +20,7 @@ import { decoded } from "../parts/shared-link.js";
 import { onWheel } from "../parts/wheel.js";
 import { questionText, rulesText, withCapital } from "../words.js";
 import { createCheckPanel } from "./check-panel.js";
-import { foundLine } from "./found-line.js";
+import { answerOfProof, foundLine } from "./found-line.js";
 import { createOutline, type Outline } from "./outline.js";
 import { claimText, remarksOn, rowText, turnText } from "./proof-texts.js";
 import { createProofTree } from "./proof-tree.js";
@@ -57,6 +57,8 @@ export interface ProofPlace {
   readonly signal: AbortSignal;
   /** What the proof is called where the page says what stands in it. */
   readonly source?: Source;
+  /** Whether what the certificate says by itself stands over it, where nothing else was said; else the title says it. */
+  readonly saysAnswer?: boolean;
 }
 
 /** What is shown of a certificate. */
@@ -87,11 +89,13 @@ export function createProofPage(
   view: GameView,
   data: ShownProof,
   bytes: Uint8Array,
-  { link = "", signal = new AbortController().signal, source }: Partial<ProofPlace> = {},
+  { link = "", signal = new AbortController().signal, source, saysAnswer = false }: Partial<ProofPlace> = {},
 ): HTMLElement[] {
   const { certificate, rules } = readProof(view, data.name, bytes);
   const forged = createChecker(certificate, gameToCheck(view.module, view.referee)).checkRoot();
   const walk = startWalk(view, createProofTree(certificate), rules, source);
+  const isWhole = forged === undefined && walk.tree.problem === undefined;
+  const found = data.answer ?? (saysAnswer && isWhole ? answerOfProof(walk) : undefined);
   const page: ProofPage = {
     view,
     walk,
@@ -118,7 +122,7 @@ export function createProofPage(
       },
     }),
     found: element("p", { class: "found" }),
-    foundLine: forged === undefined && data.answer !== undefined ? foundLine(walk, data.answer) : undefined,
+    foundLine: forged === undefined && found !== undefined ? foundLine(walk, found) : undefined,
     turn: element("p", { class: "turn", "aria-live": "polite" }),
     path: element("p", { class: "path" }),
     remark: element("div", { class: "remark" }),

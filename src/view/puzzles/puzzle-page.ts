@@ -304,7 +304,7 @@ function showProof(page: PuzzlePage): void {
   const { view, data, at, play: puzzle } = page;
   if (puzzle === undefined) return;
   page.proofShown = new AbortController();
-  const place = { link: `problem-${at + 1}/`, signal: page.proofShown.signal };
+  const place = { link: `problem-${at + 1}/`, signal: page.proofShown.signal, saysAnswer: true };
   const name = nameOf(data, at);
   const about = { title: name, note: "", name, ...(data.game === undefined ? {} : { game: data.game }) };
   page.solved.add(at);

@@ -6,9 +6,12 @@ import type { MateAnswer } from "./sentence.js";
  * As in "mate in 5" where no mate is shorter, or "mate in at most 7". Behind it stands the line: where this has another length than
  * is proven, that is said, too.
  */
-export function headline({ verdict, goal, mate, line }: MateAnswer, language: Language): string | undefined {
+export function headline(
+  { verdict, goal, mate, line, plies: most }: MateAnswer,
+  language: Language,
+): string | undefined {
   if (verdict !== "proven" || (goal !== "mate" && goal !== "mated")) return undefined;
-  const { plies = null, shortest = false, futile } = mate ?? {};
+  const { plies, shortest, futile } = mate ?? { plies: most ?? null, shortest: false };
   const excludes = futile === "exclude";
   const japanese = language === "日本語";
   if (plies === 0) {
