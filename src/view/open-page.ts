@@ -2,8 +2,8 @@
 /** The beginning of a page's script: in the page it builds the page, in a worker it answers questions. */
 
 import type { GameView } from "./game-view.js";
-import { say } from "./language.js";
-import { IDS, type PageData } from "./page-data.js";
+import { say, sayMessage } from "./language.js";
+import { IDS, type PageData, type PuzzleData } from "./page-data.js";
 import { choosing } from "./parts/choices.js";
 import { element } from "./parts/elements.js";
 import { createProofPage } from "./proof/proof-page.js";
@@ -33,7 +33,7 @@ export async function buildPage<Data>(
       ...(await contentOf(JSON.parse(textOf(IDS.data)), await unpack(textOf(IDS.bytes)))),
     );
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = sayMessage(error instanceof Error ? error.message : String(error));
     page?.replaceChildren(
       element("h1", {}, say("This page cannot be shown")),
       element("p", { class: "wrong", role: "alert" }, message),
@@ -52,12 +52,18 @@ function contentOf(view: GameView, data: PageData, bytes: Uint8Array): HTMLEleme
         createProofPage(view, data, bytes, { signal, saysAnswer: true }),
       );
     case "puzzles":
-      return createPuzzlePage(view, data, bytes);
+      return puzzlePage(view, data, bytes);
     case "scores":
       return translatedPage(view, (signal) => createScorePage(view, data, { signal }));
     case "sweep":
-      return createSweepPage(view, data, bytes);
+      return translatedPage(view, (signal) => createSweepPage(view, data, bytes, signal));
   }
+}
+
+/** In another language the page is built anew; what the reader has solved stays. */
+function puzzlePage(view: GameView, data: PuzzleData, bytes: Uint8Array): HTMLElement[] {
+  const solved = new Set<number>();
+  return translatedPage(view, (signal) => createPuzzlePage(view, data, bytes, signal, solved));
 }
 
 function textOf(id: string): string {

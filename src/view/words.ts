@@ -11,7 +11,10 @@ export function formatNumber(count: number): string {
 }
 
 /** What is counted, in Japanese. */
-const COUNTED: Readonly<Record<string, string>> = { node: "局面", ply: "手", move: "手", position: "局面" };
+const COUNTED: Readonly<Record<string, string>> = {
+  ...{ node: "局面", position: "局面", ply: "手", move: "手", "first move": "手" },
+  ...{ problem: "題", record: "件", proof: "件" },
+};
 
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   if (languageNow() === "日本語") return `${formatNumber(count)}${COUNTED[one] ?? ` ${many}`}`;

@@ -147,6 +147,41 @@ describe.skipIf(CHROMIUM === undefined)(`a page${SKIPPED}`, () => {
     });
   });
 
+  test("puzzles are in the language of the browser, and what is solved stays solved in another", async () => {
+    const [list, file] = [inFolder("set.sfen"), inFolder("set.html")];
+    writeFileSync(list, `one|4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\ntwo|${MATE}\n`);
+    solveFast("view", list, "--game", "shogi", "--out", file, ...QUIET);
+    const show = async (page: Page) => {
+      expect(await textOf(page, ".about")).toBe("将棋 · 2題");
+      expect(await textOf(page, ".remark")).toBe("目的：詰み（先手）。盤上で指してください。");
+      await page.fill("form.ask input", "G*5b");
+      await page.keyboard.press("Enter");
+      await page.locator(".remark .good").waitFor();
+      expect(await textOf(page, ".remark .good")).toBe("▲５二金打：目的を達成しました。正解です。");
+      await page.selectOption("select.language", "English");
+      expect(await textOf(page, ".about")).toBe("shogi · 2 problems");
+      expect(await page.locator(".numbers .solved").count()).toBe(1);
+    };
+    await onPage(browser, file, show, { locale: "ja-JP" });
+  });
+
+  test("a sweep is in the language of the browser, with its charts and filters", async () => {
+    const [results, file] = [inFolder("s.sweep"), inFolder("sweep.html")];
+    solveFast("sweep", "simpei", "--sample", "1/200000", "--seed", "1", "--out", results, ...QUIET);
+    solveFast("view", results, "--out", file);
+    const show = async (page: Page) => {
+      await page.locator(".plot svg").first().waitFor();
+      expect(await textOf(page, "h1")).toBe("シンペイの一括探索");
+      expect(await page.locator(".plot").first().textContent()).toContain("局面数");
+      expect(await textOf(page, "[role=status] .verdict")).toMatch(/^61件：成立 \d+ /);
+      await page.selectOption("select.language", "English");
+      await page.locator(".plot svg").first().waitFor();
+      expect(await page.locator(".plot").first().textContent()).toContain("records");
+      expect(await textOf(page, "[role=status] .verdict")).toMatch(/^61 records: proven \d+ /);
+    };
+    await onPage(browser, file, show, { locale: "ja-JP" });
+  });
+
   test("a user's own game with a view is drawn by it, and played on its places", async () => {
     const file = inFolder("atari-go.html");
     solveFast("solve", "--game", NIM.replace("graph-nim", "atari-go"), "--view", file, ...QUIET);

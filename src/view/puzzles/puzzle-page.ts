@@ -5,6 +5,7 @@
  */
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say, sayMessage, sayWord } from "../language.js";
 import type { PuzzleData } from "../page-data.js";
 import { type Board, createBoard } from "../parts/board.js";
 import { choiceSwitches, firstChoices } from "../parts/choices.js";
@@ -61,7 +62,17 @@ interface PuzzlePage {
   proofShown: AbortController | undefined;
 }
 
-export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8Array): HTMLElement[] {
+/**
+ * @param signal removes its listeners, and stops what it searches
+ * @param solved numbers of the problems that have been solved, from 0
+ */
+export function createPuzzlePage(
+  view: GameView,
+  data: PuzzleData,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+  solved: Set<number>,
+): HTMLElement[] {
   const page: PuzzlePage = {
     view,
     data,
@@ -77,7 +88,7 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
     ),
     puzzles: element("main", { class: "puzzles" }),
     proof: element("div", { hidden: true }),
-    solved: new Set(),
+    solved,
     at: 0,
     play: undefined,
     isOver: false,
@@ -88,16 +99,22 @@ export function createPuzzlePage(view: GameView, data: PuzzleData, bytes: Uint8A
   };
   page.puzzles.append(
     problemSection(page),
-    element("nav", { class: "numbers", "aria-label": "Problems" }, ...page.numbers),
+    element("nav", { class: "numbers", "aria-label": say("Problems") }, ...page.numbers),
   );
-  addEventListener("hashchange", () => openLink(page));
+  addEventListener("hashchange", () => openLink(page), { signal });
+  signal.addEventListener("abort", () => {
+    stopAsking(page);
+    page.solutions?.stop();
+    page.proofShown?.abort();
+  });
   openLink(page);
   return [headingOf(page), page.puzzles, page.proof];
 }
 
 function nameOf({ puzzles }: PuzzleData, i: number): string {
   const { name } = puzzles[i];
-  return `Problem ${i + 1}${name === "" ? "" : `, ${name}`}`;
+  const problem = say("Problem {number}", { number: i + 1 });
+  return name === "" ? problem : say("{problem}, {name}", { problem, name });
 }
 
 function headingOf({ view, data }: PuzzlePage): HTMLElement {
@@ -106,7 +123,11 @@ function headingOf({ view, data }: PuzzlePage): HTMLElement {
     "header",
     {},
     element("h1", {}, title === "" ? name : title),
-    element("p", { class: "about" }, `${view.module.name} · ${formatCount(puzzles.length, "problem")}`),
+    element(
+      "p",
+      { class: "about" },
+      `${sayWord(view.module.name)} · ${formatCount(puzzles.length, "problem")}`,
+    ),
     ...(note === "" ? [] : [element("p", { class: "note" }, note)]),
   );
 }
@@ -116,20 +137,20 @@ function problemSection(page: PuzzlePage): HTMLElement {
   const { view, title, board, turn, said, line, more } = page;
   return element(
     "section",
-    { class: "position", "aria-label": "Problem" },
+    { class: "position", "aria-label": say("Problem") },
     title,
     board.element,
     turn,
     said,
     line,
-    createMoveForm("or type a move", "A move", (text) => enter(page, text)),
+    createMoveForm(say("or type a move"), say("A move"), (text) => enter(page, text)),
     element(
       "div",
       { class: "buttons walk" },
-      button("Start again", () => open(page, page.at)),
-      button("Length", () => showLength(page)),
-      button("Solution", () => showProof(page)),
-      button("All solutions", () => showSolutions(page)),
+      button(say("Start again"), () => open(page, page.at)),
+      button(say("Length"), () => showLength(page)),
+      button(say("Solution"), () => showProof(page)),
+      button(say("All solutions"), () => showSolutions(page)),
     ),
     more,
     ...choiceSwitches(view, page.chosen, (values) => {
@@ -156,15 +177,17 @@ function open(page: PuzzlePage, i: number): void {
   try {
     page.play = openPuzzle(view, bytes.subarray(offset, offset + length), nameOf(data, i));
   } catch (error) {
-    said.replaceChildren(element("p", { class: "wrong" }, (error as Error).message));
+    said.replaceChildren(element("p", { class: "wrong" }, sayMessage((error as Error).message)));
     return;
   }
   history.replaceState(null, "", `#problem-${i + 1}`);
-  say(page, `Goal: ${goalText(view, page.play.certificate.header)}. Play a move on the board.`);
+  const goal = goalText(view, page.play.certificate.header);
+  write(page, say("Goal: {goal}. Play a move on the board.", { goal }));
   show(page);
 }
 
-function say({ said }: PuzzlePage, text: string, name = ""): void {
+/** Writes a sentence below the board. */
+function write({ said }: PuzzlePage, text: string, name = ""): void {
   said.replaceChildren(element("p", { class: name }, text));
 }
 
@@ -180,7 +203,9 @@ function show(page: PuzzlePage, over = false): void {
   const last = made === undefined ? undefined : { move: made.move, words: rules.whole(made.before) };
   board.show({ words: rules.whole(words), legal, last }, chosen);
   title.textContent = nameOf(data, at);
-  turn.textContent = over ? "" : `${withCapital(view.players[rules.sideToMove(words)])} to move`;
+  turn.textContent = over
+    ? ""
+    : say("{player} to move", { player: withCapital(sayWord(view.players[rules.sideToMove(words)], view)) });
   line.replaceChildren(
     ...steps.map(({ move, before }) =>
       element("span", { class: "chip" }, view.moveText(move, rules.whole(before), chosen)),
@@ -211,14 +236,14 @@ function tell(page: PuzzlePage, puzzle: PuzzlePlay, what: Consequence): void {
   const { at, data, said } = page;
   if (what.kind === "solved") {
     page.solved.add(at);
-    say(page, `${what.text} Solved.`, "good");
-    if (at + 1 < data.puzzles.length) said.append(button("Next problem", () => open(page, at + 1)));
+    write(page, say("{text} Solved.", { text: what.text }), "good");
+    if (at + 1 < data.puzzles.length) said.append(button(say("Next problem"), () => open(page, at + 1)));
     show(page, true);
   } else if (what.kind === "mistake") {
     const { text, refutation } = what;
     const defence = refutation === undefined ? "" : moveText(puzzle, refutation, page.chosen);
-    say(page, defence === "" ? text : `${text} The defence: ${defence}.`, "wrong");
-    said.append(button("Take it back", () => goBack(page)));
+    write(page, defence === "" ? text : say("{text} The defence: {move}.", { text, move: defence }), "wrong");
+    said.append(button(say("Take it back"), () => goBack(page)));
     show(page, true);
   } else if (what.kind === "reply") reply(page, puzzle, what.move, what.row, what.text);
 }
@@ -226,7 +251,7 @@ function tell(page: PuzzlePage, puzzle: PuzzlePlay, what: Consequence): void {
 function reply(page: PuzzlePage, puzzle: PuzzlePlay, move: number, row: Row | undefined, text: string): void {
   const answer = moveText(puzzle, move, page.chosen);
   makeMove(puzzle, move, row);
-  say(page, `${text} The longest defence: ${answer}.`, "good");
+  write(page, say("{text} The longest defence: {move}.", { text, move: answer }), "good");
   show(page);
 }
 
@@ -235,14 +260,14 @@ function goBack(page: PuzzlePage): void {
   if (page.play === undefined) return;
   stopAsking(page);
   takeBack(page.play);
-  say(page, "Play another move.");
+  write(page, say("Play another move."));
   show(page);
 }
 
 /** Searches the position on the board; undefined when it was stopped, or failed. */
 async function search(page: PuzzlePage, puzzle: PuzzlePlay, text: string): Promise<SolveAnswer | undefined> {
   stopAsking(page);
-  say(page, `${text} is not the move of the proof. Searching …`);
+  write(page, say("{move} is not the move of the proof. Searching …", { move: text }));
   show(page, true);
   const { certificate, rules } = puzzle;
   const words = rules.whole(wordsOf(puzzle));
@@ -250,7 +275,7 @@ async function search(page: PuzzlePage, puzzle: PuzzlePlay, text: string): Promi
   const mine = ask(question, page.data.game, () => {});
   page.asked = mine;
   page.said.append(
-    button("Stop", () => {
+    button(say("Stop"), () => {
       mine.stop();
       goBack(page);
     }),
@@ -258,7 +283,8 @@ async function search(page: PuzzlePage, puzzle: PuzzlePlay, text: string): Promi
   const answer = await mine.answer;
   if (page.asked === mine) page.asked = undefined;
   if (answer?.kind === "failed") {
-    tell(page, puzzle, { kind: "mistake", text: `The search failed: ${answer.message}` });
+    const message = sayMessage(answer.message);
+    tell(page, puzzle, { kind: "mistake", text: say("The search failed: {message}", { message }) });
   }
   return answer?.kind === "solved" ? answer : undefined;
 }
@@ -274,7 +300,9 @@ function showSolutions(page: PuzzlePage): void {
 function showLength({ play: puzzle, more }: PuzzlePage): void {
   if (puzzle === undefined) return;
   const plies = formatCount(puzzle.tree.plies(puzzle.certificate.header.root), "ply", "plies");
-  const text = `The proof in the file reaches the goal within ${plies}; there may be a shorter one.`;
+  const text = say("The proof in the file reaches the goal within {plies}; there may be a shorter one.", {
+    plies,
+  });
   more.replaceChildren(element("p", {}, text));
 }
 
@@ -287,7 +315,8 @@ function enter(page: PuzzlePage, text: string): boolean {
   const words = wordsOf(puzzle);
   const legal = rules.successors(words).map((one) => one.move);
   const move = moveNamed(view, text, legal, rules.whole(words), chosen);
-  if (move === undefined) say(page, text === "" ? "Type a move." : "This is not a legal move here.", "wrong");
+  if (move === undefined)
+    write(page, say(text === "" ? "Type a move." : "This is not a legal move here."), "wrong");
   else void play(page, move);
   return move !== undefined;
 }
@@ -309,7 +338,7 @@ function showProof(page: PuzzlePage): void {
   const about = { title: name, note: "", name, ...(data.game === undefined ? {} : { game: data.game }) };
   page.solved.add(at);
   page.proof.replaceChildren(
-    button("Back to the problems", () => {
+    button(say("Back to the problems"), () => {
       closeProof(page);
       history.replaceState(null, "", `#problem-${at + 1}`);
       show(page);

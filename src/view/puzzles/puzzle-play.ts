@@ -6,6 +6,7 @@ import { type Certificate, readCertificate } from "../../certificates/format/cer
 import { UNDECIDED } from "../../game/game.js";
 import type { Chosen } from "../drawing.js";
 import type { GameView } from "../game-view.js";
+import { say } from "../language.js";
 import { createLineRules, type LineRules } from "../line-rules.js";
 import { createProofTree, NO_NODE, type ProofTree } from "../proof/proof-tree.js";
 import { createRows, type Row, type Rows } from "../proof/rows.js";
@@ -93,8 +94,8 @@ export function tryMove(play: PuzzlePlay, move: number, chosen: Chosen): Consequ
   makeMove(play, move, row);
   if (successor.outcome !== UNDECIDED) {
     return rules.isGoal(successor.outcome)
-      ? { kind: "solved", text: `${text}: the goal is reached.` }
-      : { kind: "mistake", text: `${text} ends the game without the goal.` };
+      ? { kind: "solved", text: say("{move}: the goal is reached.", { move: text }) }
+      : { kind: "mistake", text: say("{move} ends the game without the goal.", { move: text }) };
   }
   return row === undefined ? { kind: "search", text } : answerByProof(play, row, text);
 }
@@ -114,27 +115,31 @@ function placeOf({ rows }: PuzzlePlay, row: Row): Row {
 /** The defence that lasts longest; one that ends the game is made. */
 function answerByProof(play: PuzzlePlay, row: Row, text: string): Consequence {
   const [longest] = play.rows.below(placeOf(play, row));
-  if (longest === undefined) return { kind: "solved", text: `${text}: the proof ends here.` };
+  if (longest === undefined)
+    return { kind: "solved", text: say("{move}: the proof ends here.", { move: text }) };
   if (longest.outcome === UNDECIDED) {
-    return { kind: "reply", text: `${text} is right.`, move: longest.move, row: longest };
+    return { kind: "reply", text: say("{move} is right.", { move: text }), move: longest.move, row: longest };
   }
   makeMove(play, longest.move, longest);
-  return { kind: "solved", text: `${text}, and whatever follows reaches the goal.` };
+  return { kind: "solved", text: say("{move}, and whatever follows reaches the goal.", { move: text }) };
 }
 
 /** What a move that is not in the proof leads to, from the search of the position after it. */
 export function judge({ verdict, line, move, nodes }: SolveAnswer, text: string): Consequence {
   if (verdict === "proven") {
     return line.length === 0
-      ? { kind: "solved", text: `${text} reaches the goal too: another solution.` }
+      ? { kind: "solved", text: say("{move} reaches the goal too: another solution.", { move: text }) }
       : {
           kind: "reply",
-          text: `${text} reaches the goal too, but is not the move of the proof.`,
+          text: say("{move} reaches the goal too, but is not the move of the proof.", { move: text }),
           move: line[0],
           row: undefined,
         };
   }
   return verdict === "disproven"
-    ? { kind: "mistake", text: `${text} does not reach the goal.`, refutation: move }
-    : { kind: "mistake", text: `${text}: not decided within ${formatCount(nodes, "node")}.` };
+    ? { kind: "mistake", text: say("{move} does not reach the goal.", { move: text }), refutation: move }
+    : {
+        kind: "mistake",
+        text: say("{move}: not decided within {nodes}.", { move: text, nodes: formatCount(nodes, "node") }),
+      };
 }

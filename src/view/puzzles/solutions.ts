@@ -2,6 +2,7 @@
 /** All first moves of a problem that reach the goal, searched one after the other. */
 import { UNDECIDED } from "../../game/game.js";
 import type { Chosen } from "../drawing.js";
+import { say } from "../language.js";
 import { button, element } from "../parts/elements.js";
 import { formatCount } from "../words.js";
 import { type Asked, ask } from "../worker.js";
@@ -29,7 +30,7 @@ export function listSolutions(
   const moves = rules.successors(start);
   const status = element("p", { role: "status" });
   const list = element("ul", {});
-  const stopButton = button("Stop", stop);
+  const stopButton = button(say("Stop"), stop);
   let stopped = false;
   let asked: Asked | undefined;
 
@@ -52,7 +53,10 @@ export function listSolutions(
     let open = 0;
     for (const [i, { move, outcome }] of moves.entries()) {
       if (stopped) break;
-      status.textContent = `${i} of ${formatCount(moves.length, "first move")} searched …`;
+      status.textContent = say("{count} of {moves} searched …", {
+        count: i,
+        moves: formatCount(moves.length, "first move"),
+      });
       const solves = outcome === UNDECIDED ? await reaches(move) : rules.isGoal(outcome);
       if (solves === undefined) open++;
       if (solves !== true) continue;
@@ -61,8 +65,8 @@ export function listSolutions(
     }
     stopButton.remove();
     status.textContent = stopped
-      ? "Stopped before the end; found so far:"
-      : `${solutionCount(found, moves.length, open)}:`;
+      ? say("Stopped before the end; found so far:")
+      : say("{answer}: {line}", { answer: solutionCount(found, moves.length, open), line: "" }).trimEnd();
   }
 
   void fill();
@@ -71,6 +75,11 @@ export function listSolutions(
 
 /** @param open moves that were not decided */
 export function solutionCount(found: number, moves: number, open: number): string {
-  const left = open === 0 ? "" : `; ${open} of them not decided`;
-  return `${formatCount(found, "first move")} of ${moves} reach${found === 1 ? "es" : ""} the goal${left}`;
+  const values = { found: formatCount(found, "first move"), moves };
+  const left = open === 0 ? "" : say("; {open} of them not decided", { open });
+  const said =
+    found === 1
+      ? say("{found} of {moves} reaches the goal", values)
+      : say("{found} of {moves} reach the goal", values);
+  return `${said}${left}`;
 }

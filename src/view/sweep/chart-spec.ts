@@ -38,7 +38,8 @@ interface Axes {
   readonly logarithmic?: boolean;
 }
 
-const AXES = {
+/** What stands at the axes of each chart, in English. */
+export const AXES = {
   nodes: { x: "nodes", y: "records", logarithmic: true },
   pieces: { x: "pieces on the board", y: "mean nodes" },
   orders: { x: "λ order", y: "proofs" },

@@ -29,16 +29,30 @@ export interface ChartEvents {
   onPoint(bar: ChartBar | undefined): void;
 }
 
+/** What stands at the axes, in the language of the page. */
+export interface AxisTitles {
+  readonly x: string;
+  readonly y: string;
+}
+
 /** @param place an element in the page, whose width the chart takes */
 export type ChartMaker = (
   place: HTMLElement,
   name: ChartName,
+  titles: AxisTitles,
   bars: readonly ChartBar[],
   events: ChartEvents,
 ) => Chart;
 
-const makeChart: ChartMaker = (place, name, bars, { onMark, onClick, onPoint }) => {
-  const view = new View(parse(CHART_SPECS[name], undefined, { ast: true }), {
+function withTitles(spec: Spec, { x, y }: AxisTitles): Spec {
+  const axes = spec.axes?.map((axis) =>
+    axis.title === undefined ? axis : { ...axis, title: axis.scale === IN_CHART.xScale ? x : y },
+  );
+  return axes === undefined ? spec : { ...spec, axes };
+}
+
+const makeChart: ChartMaker = (place, name, titles, bars, { onMark, onClick, onPoint }) => {
+  const view = new View(parse(withTitles(CHART_SPECS[name], titles), undefined, { ast: true }), {
     expr: expressionInterpreter,
     renderer: "svg",
     container: place,

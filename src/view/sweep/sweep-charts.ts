@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
 /** The charts of a sweep's page: what their bars are, and which range of records the reader marks in them. */
 
+import { say } from "../language.js";
 import { VERDICTS } from "../page-data.js";
 import { element } from "../parts/elements.js";
 import { formatCount, formatNumber } from "../words.js";
-import { CHART_MAKER, type ChartBar, type ChartName } from "./chart-spec.js";
+import { AXES, CHART_MAKER, type ChartBar, type ChartName } from "./chart-spec.js";
 import type { Chart, ChartMaker, Stretch } from "./charts.js";
 import { type Filter, type Range, type SweepCounts, startOfBin } from "./sweep-columns.js";
 
@@ -14,8 +15,6 @@ export interface SweepCharts {
   start(): void;
   show(counts: SweepCounts, filter: Filter): void;
 }
-
-const HINT = "Draw over bars to filter all records, or click on one.";
 
 interface Kind {
   readonly title: string;
@@ -40,9 +39,10 @@ export function createSweepCharts(
     ...(whole.orders.length > 0 ? (["orders"] as const) : []),
   ];
   const kinds = kindsOf(whole);
+  const hint = say("Draw over bars to filter all records, or click on one.");
   const parts = names.map((name) => {
     const place = element("div", { class: "plot" });
-    const readout = element("p", { class: "readout quiet" }, HINT);
+    const readout = element("p", { class: "readout quiet" }, hint);
     const title = element("figcaption", {}, kinds[name].title);
     return { name, place, readout, figure: element("figure", { class: "chart" }, title, place, readout) };
   });
@@ -61,10 +61,11 @@ export function createSweepCharts(
         shown = { ...shown, [name]: range };
         onRange(name, range);
       };
-      const chart = make(place, name, bars(whole, undefined), {
+      const titles = { x: say(AXES[name].x), y: say(AXES[name].y) };
+      const chart = make(place, name, titles, bars(whole, undefined), {
         onMark: tell,
         onClick: ({ from, to }) => onRange(name, rangeOf([from, to])),
-        onPoint: (bar) => readout.replaceChildren(bar?.title ?? HINT),
+        onPoint: (bar) => readout.replaceChildren(bar?.title ?? hint),
       });
       charts.set(name, chart);
     }
@@ -91,7 +92,7 @@ function kindsOf(whole: SweepCounts): Readonly<Record<ChartName, Kind>> {
   const bins = Math.max(1, ...whole.histogram.map(({ length }) => length));
   return {
     nodes: {
-      title: "Records by nodes, on a logarithmic axis",
+      title: say("Records by nodes, on a logarithmic axis"),
       rangeOf: ([from, to]) => [Math.max(1, Math.ceil(from)), Math.max(1, Math.ceil(to) - 1)],
       stretchOf: ([from, to]) => [from, to + 1],
       bars: ({ histogram }, range) =>
@@ -100,12 +101,13 @@ function kindsOf(whole: SweepCounts): Readonly<Record<ChartName, Kind>> {
           const counts = VERDICTS.map((part, i) => ({ part, count: histogram[i][bin] ?? 0 }));
           const all = counts.reduce((sum, { count }) => sum + count, 0);
           const present = counts.filter(({ count }) => count > 0);
-          const shares = present.map(({ part, count }) => `${part} ${formatNumber(count)}`).join(", ");
+          const shares = present.map(({ part, count }) => `${say(part)} ${formatNumber(count)}`).join(", ");
           const nodes =
             to - from === 1
               ? formatCount(from, "node")
-              : `${formatNumber(from)} to ${formatCount(to - 1, "node")}`;
-          const title = `${formatCount(all, "record")} of ${nodes}${shares === "" ? "" : `: ${shares}`}`;
+              : say("{lower} to {upper}", { lower: formatNumber(from), upper: formatCount(to - 1, "node") });
+          const count = say("{records} of {nodes}", { records: formatCount(all, "record"), nodes });
+          const title = shares === "" ? count : say("{answer}: {line}", { answer: count, line: shares });
           let low = 0;
           return (present.length === 0 ? counts.slice(0, 1) : present).map(({ part, count }): ChartBar => {
             const bar = { from, to, low, high: low + count, part, kept: meets(range, from, to - 1), title };
@@ -115,23 +117,28 @@ function kindsOf(whole: SweepCounts): Readonly<Record<ChartName, Kind>> {
         }).flat(),
     },
     pieces: {
-      title: "Mean nodes by pieces on the board",
+      title: say("Mean nodes by pieces on the board"),
       ...WHOLE_NUMBERS,
       bars: ({ byPieces }, range) =>
         Array.from({ length: whole.byPieces.length }, (_, count) => {
           const { records, nodes } = byPieces[count] ?? { records: 0, nodes: 0 };
           const mean = records === 0 ? 0 : nodes / records;
-          const title = `${count} on the board: ${formatNumber(Math.round(mean))} nodes on average, ${formatCount(records, "record")}`;
+          const title = say("{count} on the board: {mean} nodes on average, {records}", {
+            count,
+            mean: formatNumber(Math.round(mean)),
+            records: formatCount(records, "record"),
+          });
           return barAt(count, mean, "plain", range, title);
         }),
     },
     orders: {
-      title: "Proofs by λ order",
+      title: say("Proofs by λ order"),
       ...WHOLE_NUMBERS,
       bars: ({ orders }, range) =>
         Array.from({ length: whole.orders.length }, (_, order) => {
           const proofs = orders[order] ?? 0;
-          return barAt(order, proofs, "proven", range, `order ${order}: ${formatCount(proofs, "proof")}`);
+          const title = say("order {order}: {proofs}", { order, proofs: formatCount(proofs, "proof") });
+          return barAt(order, proofs, "proven", range, title);
         }),
     },
   };

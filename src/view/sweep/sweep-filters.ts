@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The filters of a sweep's page as fields to fill in, so that all that can be marked in its charts can be typed. */
 
+import { say } from "../language.js";
 import { type SweepData, VERDICTS } from "../page-data.js";
 import { button, element } from "../parts/elements.js";
 import type { ChartName } from "./chart-spec.js";
@@ -31,7 +32,7 @@ export function createSweepFilters(
     const select = element(
       "select",
       { change: () => onChange({ [name]: select.value === "" ? undefined : Number(select.value) }) },
-      element("option", { value: "" }, "all"),
+      element("option", { value: "" }, say("all")),
       ...values.map((value) => element("option", { value }, texts[value])),
     );
     box.append(element("label", {}, `${label} `, select));
@@ -41,14 +42,14 @@ export function createSweepFilters(
   }
 
   function range(name: ChartName, label: string, most: number): void {
-    const [from, to] = ["from", "to"].map((end) =>
+    const [from, to] = [say("from"), say("to")].map((end) =>
       element("input", {
         ...{ type: "number", min: 0, max: most, step: 1, "aria-label": `${label} ${end}` },
         change: () => onChange({ [name]: rangeIn(from.value, to.value) }),
       }),
     );
-    from.placeholder = "from";
-    to.placeholder = "to";
+    from.placeholder = say("from");
+    to.placeholder = say("to");
     box.append(element("span", { class: "range" }, `${label} `, from, "–", to));
     fields.push((filter) => {
       const [least, greatest] = filter[name] ?? [];
@@ -57,16 +58,16 @@ export function createSweepFilters(
     });
   }
 
-  choice("algorithm", "Search", algorithms, [...algorithms.keys()]);
+  choice("algorithm", say("Search"), algorithms, [...algorithms.keys()]);
   choice(
     "verdict",
-    "Verdict",
-    VERDICTS,
+    say("Verdict"),
+    VERDICTS.map((name) => say(name)),
     [...VERDICTS.keys()].filter((i) => whole.verdicts[i] > 0),
   );
-  range("nodes", "Nodes", Number.MAX_SAFE_INTEGER);
-  if (hasPieces) range("pieces", "Pieces", whole.byPieces.length - 1);
-  if (whole.orders.length > 0) range("orders", "Order", whole.orders.length - 1);
+  range("nodes", say("Nodes"), Number.MAX_SAFE_INTEGER);
+  if (hasPieces) range("pieces", say("Pieces"), whole.byPieces.length - 1);
+  if (whole.orders.length > 0) range("orders", say("Order"), whole.orders.length - 1);
   const all = {
     algorithm: undefined,
     verdict: undefined,
@@ -74,7 +75,7 @@ export function createSweepFilters(
     pieces: undefined,
     orders: undefined,
   };
-  box.append(button("All", () => onChange(all)));
+  box.append(button(say("All"), () => onChange(all)));
   return {
     element: box,
     show(filter) {

@@ -2,6 +2,7 @@
 /** The page of a sweep: its verdicts, what they took, and the positions that took most. */
 
 import type { GameView } from "../game-view.js";
+import { say, sayWord } from "../language.js";
 import { NO_ORDER, type SweepData, VERDICTS } from "../page-data.js";
 import { createBoard } from "../parts/board.js";
 import { firstChoices } from "../parts/choices.js";
@@ -16,7 +17,13 @@ const HARDEST = 100;
 /** Milliseconds to wait after a change before they are listed: their boards take longer to draw than all the rest. */
 const PAUSE = 150;
 
-export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Array): HTMLElement[] {
+/** @param signal stops what it would still list */
+export function createSweepPage(
+  view: GameView,
+  data: SweepData,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): HTMLElement[] {
   const { module } = view;
   const columns = sweepColumns(data, bytes, module.ranking);
   const { ranks, nodes, verdicts, orders, algorithms, records } = columns;
@@ -25,6 +32,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
   let filter: Filter = data.algorithms.length > 1 ? { algorithm: 0 } : {};
   let waiting = false;
   let listing: ReturnType<typeof setTimeout>;
+  signal.addEventListener("abort", () => clearTimeout(listing));
   const summary = element("div", { role: "status" });
   const hardest = element("ol", { class: "hardest" });
   const hasPieces = module.ranking !== undefined;
@@ -62,7 +70,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
 
   function sentences(counts: SweepCounts): HTMLElement[] {
     const { records, nodes: all, seconds } = counts;
-    if (records === 0) return [element("p", {}, "No record matches these filters.")];
+    if (records === 0) return [element("p", {}, say("No record matches these filters."))];
     const shares = VERDICTS.map((name, i) => [name, counts.verdicts[i]] as const).filter(
       ([, count]) => count > 0,
     );
@@ -70,19 +78,23 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
       element(
         "p",
         { class: "verdict" },
-        `${formatCount(records, "record")}: `,
+        say("{answer}: {line}", { answer: formatCount(records, "record"), line: "" }),
         ...shares.map(([name, count]) =>
           element(
             "span",
             { class: `share ${name}` },
-            `${name} ${formatNumber(count)} (${((100 * count) / records).toFixed(1)} %)`,
+            `${say(name)} ${formatNumber(count)} (${((100 * count) / records).toFixed(1)} %)`,
           ),
         ),
       ),
       element(
         "p",
         {},
-        `${formatCount(all, "node")}, ${formatNumber(Math.round(all / records))} a record; ${formatTime(seconds)} of search.`,
+        say("{nodes}, {mean} a record; {time} of search.", {
+          nodes: formatCount(all, "node"),
+          mean: formatNumber(Math.round(all / records)),
+          time: formatTime(seconds),
+        }),
       ),
     ];
   }
@@ -91,14 +103,14 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
     const words = wordsOf(record);
     const board = createBoard(view, () => {});
     board.show({ words, legal: [] }, chosen);
-    const order = orders[record] === NO_ORDER ? "" : `, order ${orders[record]}`;
+    const order = orders[record] === NO_ORDER ? "" : say(", order {order}", { order: orders[record] });
     const search = data.algorithms.length > 1 ? ` · ${data.algorithms[algorithms[record]]}` : "";
     return element(
       "li",
       {},
       board.element,
       element("strong", {}, formatCount(nodes[record], "node")),
-      element("span", { class: "quiet" }, ` ${VERDICTS[verdicts[record]]}${order}${search}`),
+      element("span", { class: "quiet" }, ` ${say(VERDICTS[verdicts[record]])}${order}${search}`),
       element("code", {}, module.formatPosition(words)),
     );
   }
@@ -109,7 +121,10 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
           element(
             "p",
             { class: "wrong" },
-            `The sweep is not finished: ${formatCount(data.records, "record")} of ${formatNumber(data.rows)}.`,
+            say("The sweep is not finished: {done} of {all}.", {
+              done: formatCount(data.records, "record"),
+              all: formatNumber(data.rows),
+            }),
           ),
         ]
       : [];
@@ -119,14 +134,19 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
   const heading = element(
     "header",
     {},
-    element("h1", {}, data.title === "" ? `A sweep of ${module.name}` : data.title),
+    element(
+      "h1",
+      {},
+      data.title === "" ? say("A sweep of {game}", { game: sayWord(module.name) }) : data.title,
+    ),
     element("p", { class: "about" }, [data.name, formatCount(whole.records, "record"), ...said].join(" · ")),
     ...unfinished,
     ...(data.note === "" ? [] : [element("p", { class: "note" }, data.note)]),
   );
-  if (records === 0) return [heading, element("p", {}, "The file holds no records.")];
+  if (records === 0) return [heading, element("p", {}, say("The file holds no records."))];
   // Done when the page has been laid out, so that charts know their width.
   setTimeout(() => {
+    if (signal.aborted) return;
     charts.start();
     show();
   });
@@ -138,7 +158,7 @@ export function createSweepPage(view: GameView, data: SweepData, bytes: Uint8Arr
       filters.element,
       summary,
       element("div", { class: "charts" }, ...charts.elements),
-      element("h2", {}, `The hardest ${HARDEST} positions`),
+      element("h2", {}, say("The hardest {count} positions", { count: HARDEST })),
       hardest,
     ),
   ];
