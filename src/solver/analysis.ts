@@ -78,6 +78,17 @@ export interface GameAnalysis {
   /** How recorded games are reviewed with this search. */
   reviewRules?(setup: SolveSetup): ReviewRules;
   /**
+   * A problem in the text form of the game where it is given in another way: as a record, or with a goal that its text has to name.
+   * Undefined where it is in the text form.
+   *
+   * @param warn is called with a sentence about what was read, but may not be what was meant
+   * @throws InputError for a record that is damaged, holds several problems or does not say who is to move
+   */
+  inTextForm?(
+    problem: { readonly position: string; readonly goal?: string | undefined },
+    warn: (sentence: string) => void,
+  ): Promise<string> | undefined;
+  /**
    * Answers a problem that does not say what is asked, by asking what is likely; undefined for a problem that says it.
    *
    * @param ask solves a problem that says it, within the limits of the settings it is given

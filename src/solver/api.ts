@@ -33,11 +33,12 @@ export interface Solver {
   /** Entries of the transposition table; in a sweep every thread has a table of this size. */
   readonly tableEntries: number;
   /**
-   * Solves one problem, given as a text or with its goal; the settings say how. Calls queue up behind one another, and
+   * Solves one problem, given as a text or with its goal; the settings say how. In Go, the text may also be a record in SGF or a board
+   * with lines, as of `$$` diagrams, with one problem, which need not mark what it asks. Calls queue up behind one another, and
    * behind a sweep until its last result was taken: do not await one inside a loop over a sweep of the same solver.
    *
    * @throws SetupError for unknown fields and settings, and for a search that the game cannot do, and for
-   * numbers out of range, NotationError for a text that is not a position
+   * numbers out of range, NotationError for a text that is not a position, InputError for a record that is not one problem
    */
   solve(problem?: Problem | string, settings?: SolveSettings): Promise<SolveResult>;
   /**

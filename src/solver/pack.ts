@@ -1,6 +1,7 @@
 /** Reads a problem: its position becomes words, unless it was read before, and its goal says who attacks. */
 import { SetupError } from "../game/errors.js";
 import { attackerOf, goalNamed } from "../game/goal.js";
+import type { GameModule } from "../game/module.js";
 import type { SolverContext } from "./context.js";
 import { listOf } from "./list-of.js";
 import type { PackedProblem } from "./problems.js";
@@ -31,9 +32,7 @@ export function packProblem(
     const what = read === undefined ? `parsePosition gave ${given} for "${text()}"` : `words has ${given}`;
     throw new SetupError(`${what}; a problem has ${wanted}`);
   }
-  if (asked !== undefined && goalNamed(module, asked) === undefined) {
-    throw new SetupError(`${module.name} has no goal ${asked}; it has ${listOf(Object.keys(module.goals))}`);
-  }
+  checkGoal(module, asked);
   // In the middle of a line of play the goal is that of the problem in front of it.
   const named = attacker === undefined ? module.goalOf?.(words) : undefined;
   const goal = named ?? asked;
@@ -48,4 +47,10 @@ export function packProblem(
     attacker: attacker ?? attackerOf(aim, rules.sideToMove(), words),
     goal: goal ?? null,
   };
+}
+
+/** @throws SetupError for a goal that the game does not have */
+export function checkGoal(module: GameModule, goal: string | undefined): void {
+  if (goal === undefined || goalNamed(module, goal) !== undefined) return;
+  throw new SetupError(`${module.name} has no goal ${goal}; it has ${listOf(Object.keys(module.goals))}`);
 }

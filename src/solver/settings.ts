@@ -218,7 +218,10 @@ export const CHOOSE_SETTINGS = {
 const onWarning = onlyInCode<(sentence: string) => void>("a function", isFunction);
 
 export const WARNING = {
-  /** Called with a sentence about what makes the searches slow, as a table too large for WebAssembly; once for each. */
+  /**
+   * Called with a sentence about what makes the searches slow, as a table too large for WebAssembly, or about a record that may not have
+   * been read as it was meant; once for each.
+   */
   onWarning: setting(onWarning, "called with a sentence about what makes the searches slow"),
 };
 
@@ -249,7 +252,10 @@ const SOLVER_OPTIONS = {
 };
 
 export const PROBLEM_SETTINGS = {
-  /** In the game's notation; the start of the game when left out. A problem of a sweep names its position or a goal. */
+  /**
+   * In the game's notation; the start of the game when left out. `solve` also takes Go from SGF and drawn boards, and without a target. A
+   * problem of a sweep names its position or a goal.
+   */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
   /** The position as the game's `parsePosition` has read it: then no text is read. */
   words: setting(

@@ -2,6 +2,8 @@
 const FOLDER = "./node_modules/solve-fast/dist/browser";
 const MATE = "7nl/7k1/6p2/6S1p/9/9/9/9/9 b GS2r2b3g2s3n3l16p 1";
 const ENDGAME = "XXXXXXXXXOOOOOXXXOXOOXOXXOOXXOOXXOXOXXOXXXOOOXOX-XXXXX-O--OOOO-- O";
+// The start of Go, as a record.
+const NET = "(;SZ[4]AB[aa][bb][cc]AW[ca][cb]MA[ca]PL[B])";
 // Whether a single stone in the middle can be taken takes longer than anybody waits.
 const STONE =
   "........./........./........./........./....O..../........./........./........./......... b target=E5";
@@ -17,7 +19,7 @@ export async function ask(threads, games) {
   const proofs = {};
   for (const [game, problem, settings] of [
     ["shogi", MATE, { shortest: true, futile: "exclude" }],
-    ["go", undefined, {}],
+    ["go", NET, {}],
     ["othello", ENDGAME, {}],
   ].slice(0, games)) {
     const solver = await open(game, threads);

@@ -11,7 +11,7 @@ import type { Solver } from "../api.js";
 import type { CertificateRequest } from "../certificates/certify.js";
 import type { SolverContext } from "../context.js";
 import { isOwnGame } from "../loading/load-game.js";
-import { packProblem } from "../pack.js";
+import { checkGoal, packProblem } from "../pack.js";
 import type { SolveResult } from "../results.js";
 import {
   checkProblem,
@@ -37,10 +37,12 @@ export function openSolving(context: SolverContext): Solver["solve"] {
   async function solve(problem: Problem | string = {}, settings: SolveSettings = {}): Promise<SolveResult> {
     checkSettings.solve(settings, ownSettings);
     checkProblem(problem, ownSettings);
-    const whole = typeof problem === "string" ? { position: problem } : problem;
+    const given = typeof problem === "string" ? { position: problem } : problem;
+    const text = inTextForm(given);
+    const whole = text === undefined ? given : { ...given, position: await text };
     const answered = answerUnasked(whole, settings);
     if (answered !== undefined) return answered;
-    const { words, attacker, goal: named } = packProblem(context, problem);
+    const { words, attacker, goal: named } = packProblem(context, whole);
     if (settings.outcome) {
       refuseSaving(settings, "asks for the goals of both players, one after the other; leave out outcome");
       const { outcome: _, ...each } = settings;
@@ -118,6 +120,13 @@ export function openSolving(context: SolverContext): Solver["solve"] {
       await search?.close();
       end();
     }
+  }
+
+  /** The text of a problem that is given in another form; undefined for others. */
+  function inTextForm({ position, words, goal }: Problem): Promise<string> | undefined {
+    if (position === undefined || words !== undefined) return undefined;
+    checkGoal(module, goal);
+    return analysis?.inTextForm?.({ position, goal }, context.onWarning);
   }
 
   /**

@@ -68,6 +68,11 @@ export const analysis: GameAnalysis = {
       throw new SetupError(`${ZONE_SEARCH} finds its candidates itself; leave out --moves`);
     }
   },
+  inTextForm({ position, goal }, warn) {
+    const isOther = /[\r\n]|^\s*\(\s*;/.test(position);
+    if (!isOther && (goal === undefined || /\starget=/.test(position))) return undefined;
+    return import("./text-form.js").then(({ inTextForm }) => inTextForm(position, goal, warn));
+  },
   answerUnasked(position, settings, ask) {
     if (/\starget=/.test(position) && !mayGrant(position, settings)) return undefined;
     return import("./unasked.js").then(({ answerUnasked }) => answerUnasked(position, settings, ask));

@@ -3,7 +3,6 @@
  * --target, --ladder, --targets, --goal, --region, --threats and --side say what a problem does not say, or say it again;
  * --class refuses what is of another class.
  */
-import { extname } from "node:path";
 import { filesIn } from "../../../cli/files/folder-files.js";
 import { looksLikeFile, problemWith } from "../../../cli/files/input-files.js";
 import {
@@ -24,6 +23,7 @@ import go from "../module.js";
 import { checkLiberties, formatBoard, parseBoard } from "../notation/board.js";
 import { unpackPosition, unpackProblem } from "../notation/position.js";
 import { formatProblem, parseProblem } from "../notation/text.js";
+import { findRecords, inRecord, textOf } from "../records/find-records.js";
 import type { RecordProblems } from "../records/problems.js";
 import type { GoFlags } from "./flags.js";
 
@@ -88,22 +88,16 @@ export async function readGoProblems(
   );
 
   /** The problems of SGF or of drawn boards; undefined for a text that is neither. */
-  async function recordsIn(bytes: Buffer, name: string): Promise<GivenProblems | undefined> {
-    if (isSgf(bytes, name)) {
-      records = true;
-      const { readSgfProblems } = await import("../records/problems.js");
-      return problemsInRecords(() => readSgfProblems(bytes, name, flags.at, marksTargets(flags)), flags);
-    }
-    const text = decodeText(bytes);
-    if (!text.includes("\n")) return undefined;
-    const { hasDiagrams, readDiagrams } = await import("../records/diagrams.js");
-    if (!hasDiagrams(text)) return undefined;
-    return problemsInRecords(() => readDiagrams(text, name, marksTargets(flags)), flags);
+  async function recordsIn(content: Uint8Array | string, name: string): Promise<GivenProblems | undefined> {
+    const found = await findRecords(content, name);
+    if (found === undefined) return undefined;
+    records ||= found.isSgf;
+    return problemsInRecords(() => found.read(flags.at, marksTargets(flags)), flags);
   }
 
   /** The problems of a position, or of what is pasted in its place: SGF, or a drawn board. */
   async function pastedIn(word: string): Promise<readonly Read[]> {
-    const given = await recordsIn(Buffer.from(word), "the text");
+    const given = await recordsIn(word, "the text");
     if (given === undefined) return [argumentOf(word, flags)];
     refuseAll({ refused: given.refused }, "problem");
     pasted.damage.push(...(given.damage ?? []));
@@ -133,10 +127,6 @@ function checkGoal({ goal, targets }: GoFlags): void {
   throw new InputError(`--goal ${goal} and --targets ${targets} contradict each other; leave one out`);
 }
 
-function isSgf(bytes: Buffer, name: string): boolean {
-  return extname(name).toLowerCase() === ".sgf" || /^\s*\(\s*;/.test(decodeText(bytes.subarray(0, 64)));
-}
-
 function nameOf(text: string): string {
   return text.includes("|") ? text.slice(0, text.indexOf("|")).trim() : "";
 }
@@ -163,20 +153,19 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
       refused.push(record.message);
       continue;
     }
-    const { source, board, side: asked = flags.side, words, isUnplayed, headers } = record;
+    const { source, side: asked = flags.side, words, isUnplayed, headers } = record;
     if (!mayLackTarget(flags) && (words.target ?? targetIn(flags)) === undefined) {
       refused.push(
         `${source}: no target is named; mark a stone to take (in SGF by MA), or name it to \`solve\` by --target C3 or the like`,
       );
       continue;
     }
-    const written = Object.entries(words).map(([word, value]) => ` ${word}=${value}`);
     const sides = flags.boards ? (["b"] as const) : (["b", "w"] as const);
     for (const side of asked === undefined ? sides : [asked]) {
       const who =
         asked === undefined && sides.length > 1 ? `, ${side === "b" ? "black" : "white"} to move` : "";
       try {
-        const problem = problemWithFlags(`${board} ${side}${written.join("")}`, flags);
+        const problem = problemWithFlags(textOf(record, side), flags);
         const { solution } = record;
         const given = { ...problem, headers, ...(solution && { solution: () => solution(side) }) };
         problems.push({ name: `${source}${who}`, ...given });
@@ -186,7 +175,7 @@ function problemsInRecords(read: () => RecordProblems, flags: GoFlags): GivenPro
         const remedy = isUnplayed
           ? "; no move of the record is played: --at N gives the board after N moves"
           : "";
-        const problem = `${source}: ${error.message.replace(/^column \d+: /, "")}${remedy}`;
+        const problem = `${inRecord(record, error)}${remedy}`;
         if (refused.at(-1) !== problem) refused.push(problem);
       }
     }
