@@ -68,6 +68,29 @@ export function formatFirstMoves({ firstMoves, goal }: SolveResult): string[] {
   ];
 }
 
+/** Moves of a list that a column of the table holds; of one that has more, all are counted. */
+const MOST_IN_COLUMN = 3;
+
+/** The first moves in a column of the table, as in `first moves: B19`. */
+export function firstMovesInColumn({ firstMoves }: SolveResult): string | undefined {
+  if (firstMoves === undefined) return undefined;
+  const { threats, reach, fail, open, elsewhere } = firstMoves;
+  const isOpen = open.length > 0 || elsewhere === "open";
+  const moves = reach.map(({ move }) => move);
+  const others = fail.length + open.length;
+  const named =
+    elsewhere === "reach"
+      ? others === 0
+        ? "all"
+        : `all but ${others}`
+      : moves.length > MOST_IN_COLUMN
+        ? String(moves.length)
+        : moves.join(", ") || (isOpen ? "none known" : "none");
+  const given = threats === undefined ? "" : ` with threats ${threats}`;
+  const left = open.length === 0 ? (isOpen ? ", others open" : "") : `, ${open.length} open`;
+  return `first moves${given}: ${named}${left}`;
+}
+
 /** As in `A9 (B9)`. */
 function refuted({ move, line: [answer] }: NonNullable<SolveResult["firstMoves"]>["fail"][number]): string {
   return answer === undefined ? move : `${move} (${answer})`;

@@ -5,7 +5,13 @@ import { refuse } from "../../../cli/options/problem-options.js";
 import { usesList } from "../../../cli/options/solve-options.js";
 import { InputError } from "../../../game/errors.js";
 import { SEARCH_SETTINGS } from "../../../search/kinds.js";
-import { formatAnswer, formatFindings, formatFound, formatVerdict } from "../analysis/text.js";
+import {
+  firstMovesInColumn,
+  formatAnswer,
+  formatFindings,
+  formatFound,
+  formatVerdict,
+} from "../analysis/text.js";
 import { type GoFlags, INPUT_SETTINGS, SGF } from "./flags.js";
 
 /** What a ladder leaves nothing to choose of, and what nothing is written of. */
@@ -109,11 +115,12 @@ problem an example is solved.`,
     },
   },
   output: {
-    words: () => ({
+    words: ({ firstMoves }: GoFlags) => ({
       asked: formatFound,
       answer: formatAnswer,
       verdict: formatVerdict,
       lines: formatFindings,
+      ...(firstMoves ? { others: firstMovesInColumn } : {}),
     }),
     drawBoard: async (words) => (await import("../notation/board-text.js")).drawBoard(words),
     schemas: async () => (await import("./schemas.js")).schemas,

@@ -1,7 +1,12 @@
 // The words for the grade of a problem of Go.
 import { expect, it } from "vitest";
-import type { KoResult } from "../../../../src/games/go/analysis/results.js";
-import { formatFindings, formatKo, formatVerdict } from "../../../../src/games/go/analysis/text.js";
+import type { FirstMoves, KoResult } from "../../../../src/games/go/analysis/results.js";
+import {
+  firstMovesInColumn,
+  formatFindings,
+  formatKo,
+  formatVerdict,
+} from "../../../../src/games/go/analysis/text.js";
 import type { SolveResult } from "../../../../src/solver/results.js";
 
 const said = (goal: string, ko: KoResult) => formatKo({ goal, ko } as SolveResult);
@@ -64,4 +69,27 @@ it.each<[SolveResult["wholeBoard"], string | undefined, string[]]>([
   const result = { goal: "capture", wholeBoard } as SolveResult;
   expect(formatVerdict(result, "disproven, order 2")).toBe(verdict);
   expect(formatFindings(result)).toEqual(lines);
+});
+
+const ANY = { reach: [], fail: [], open: [], elsewhere: "fail" } as const;
+const reaching = (...moves: string[]) => moves.map((move) => ({ move, line: [] }));
+const failing = (...moves: string[]) => moves.map((move) => ({ move, line: [] }));
+
+it.each<[string, FirstMoves]>([
+  ["first moves: B19", { ...ANY, reach: reaching("B19"), fail: failing("A19", "C19") }],
+  ["first moves: A1, A2, A3", { ...ANY, reach: reaching("A1", "A2", "A3") }],
+  ["first moves: 4", { ...ANY, reach: reaching("A1", "A2", "A3", "A4") }],
+  ["first moves with threats 1:0: A1", { ...ANY, threats: "1:0", reach: reaching("A1") }],
+  ["first moves: none", ANY],
+  ["first moves: none known, 2 open", { ...ANY, open: ["A1", "A2"], elsewhere: "open" }],
+  ["first moves: A1, 1 open", { ...ANY, reach: reaching("A1"), open: ["A2"] }],
+  ["first moves: none known, others open", { ...ANY, elsewhere: "open" }],
+  ["first moves: all", { ...ANY, reach: reaching("A1"), elsewhere: "reach" }],
+  ["first moves: all but 2, 1 open", { ...ANY, fail: failing("A1"), open: ["A2"], elsewhere: "reach" }],
+])("a column of the table has %s", (said, firstMoves) => {
+  expect(firstMovesInColumn({ firstMoves } as SolveResult)).toBe(said);
+});
+
+it("a column of the table says nothing of moves that nobody asked for", () => {
+  expect(firstMovesInColumn({} as SolveResult)).toBeUndefined();
 });

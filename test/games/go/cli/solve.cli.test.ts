@@ -34,6 +34,12 @@ describe("solve go", () => {
     expect(checked.stdout.trimEnd().split("\n")).toHaveLength(results.length);
   });
 
+  it("shows first moves in the table, where they are asked for", () => {
+    const corner = ["solve", "go", "problems/samples/corner.sgf", "--table"];
+    expect(solveFast(...corner, "--first-moves").stdout).toMatch(/ proven .* first moves: B19 +problems/);
+    expect(solveFast(...corner).stdout).not.toContain("first moves");
+  });
+
   it("reports the parts of a file that it cannot read, and solves the rest", () => {
     const file = join(folder, "a.sgf");
     writeFileSync(file, "(;SZ[3]AB[ba][ab][bc]AW[ca][bb]MA[bb]PL[B])(;SZ[1])");
