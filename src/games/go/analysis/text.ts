@@ -185,8 +185,9 @@ function formatTried({ target: found, safe, threats, tried = [], position }: Sol
       one.target !== found &&
       (one.threats === undefined || isMeant(one)),
   );
-  // Groups that may have been meant come first, the largest in front.
-  others.sort((one, other) => Number(isMeant(other)) - Number(isMeant(one)) || other.stones - one.stones);
+  // Groups that may have been meant come first, then those whose fate is known, the largest in front.
+  const known = (one: TriedQuestion) => 2 * Number(isMeant(one)) + Number(one.verdict !== "unknown");
+  others.sort((one, other) => known(other) - known(one) || other.stones - one.stones);
   return others.flatMap((question, i) => {
     const { goal, own, verdict, settled, target } = question;
     // A question that was tried with several numbers of threats is said once.

@@ -13,7 +13,8 @@ import { parseProblem, readParts } from "../notation/text.js";
 import { asksOf, type Candidate, candidatesIn } from "./candidates.js";
 import { findQuestion, isGranted } from "./find-question.js";
 import type { FirstMoves, TriedQuestion } from "./results.js";
-import { type Answered, type Ask, createTries, FIRST_NODES, type Tried } from "./tries.js";
+import { type Answered, type Ask, createTries, type Tried } from "./tries.js";
+import { tryUntried, withTurns } from "./turns.js";
 
 /** Where no limit has left room for any. */
 const ALL_OPEN: FirstMoves = { reach: [], fail: [], open: [], elsewhere: "open" };
@@ -50,7 +51,8 @@ export async function answerUnasked(
   const isNamed = parts.words.target !== undefined;
   const tries = createTries(settings, isNamed, read, ask);
   const { tried, asked, budget } = tries;
-  const [found, { result, isSettled, ko }] = await findQuestion(sides, settings, isNamed, tries);
+  const inTurns = isNamed ? tries : withTurns(tries, sides.flat());
+  const [found, { result, isSettled, ko }] = await findQuestion(sides, settings, isNamed, inTurns);
   const takesKo = found.assumed?.threats !== undefined;
   // Certificates of both sides of a grade are of the question without threats.
   const inFull = takesKo && settings.grade === true && settings.certificate !== undefined;
@@ -61,16 +63,12 @@ export async function answerUnasked(
   const whole = isDecided
     ? await tries.askWithin(candidate.text, Number.POSITIVE_INFINITY, wanted)
     : undefined;
-  if (isDecided && !isSettled && !isNamed) await tryOthers();
-  return inAll(whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
-
-  /** Others may depend on who moves first, too: a first round tells of those that had no turn. */
-  async function tryOthers(): Promise<void> {
-    for (const one of sides.flat()) {
-      if (isGranted(one) || one.target === target || tried.has(one)) continue;
-      if ((await tries.tryOne(one, FIRST_NODES)) === undefined) return;
-    }
+  // Others may depend on who moves first, too: a first round tells of those that had no turn.
+  if (isDecided && !isSettled && !isNamed) {
+    const others = sides.flat().filter((one) => one.target !== target);
+    await tryUntried(tries, others);
   }
+  return inAll(whole === undefined || whole.verdict === "unknown" ? uncertified(result) : whole);
 
   /** A result of a short search, where no limit has left room for the whole answer. */
   function uncertified(result: SolveResult): SolveResult {

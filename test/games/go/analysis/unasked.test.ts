@@ -298,6 +298,43 @@ it.each([true, false])("is to kill all of a group rather than a block: shown %s"
   ]);
 });
 
+describe("an answer that stays open", () => {
+  // In the upper left corner Black has two eyes; at the bottom Black wants to live.
+  const BESIDE = [
+    ...[".X.XO....OX..", "XXXXO....OXX.", "OOOOO....OOOO", ...Array(6).fill(".............")],
+    ...["..OOOO.......", "XXXXXO.......", "OO.OXO.......", ".OO.XO......."],
+  ].join("/");
+
+  it.each([1000, 3000])("tells which other groups are settled, within %d nodes", async (maxNodes) => {
+    const result = await solver.solve(`${BESIDE} b`, { maxNodes });
+    expect([result.verdict, result.reason, result.target]).toEqual(["unknown", "node limit", "E1"]);
+    expect(result.nodes).toBeLessThanOrEqual(maxNodes);
+    expect(result.tried?.find(({ target }) => target === "A12")).toEqual({
+      ...{ target: "A12", stones: 6, own: true, goal: "live", verdict: "proven", settled: true },
+    });
+    expect(formatFindings(result)[0]).toBe(
+      "  also tried: Black's group at A12 (6 stones), which lives whoever moves first",
+    );
+  });
+
+  it.each([100, 5000, undefined])("has given all questions a turn, within %s nodes", async (maxNodes) => {
+    const long: number[] = [];
+    const turns: string[] = [];
+    const ask = async ({ position = "" }: Problem, { maxNodes: nodes = 0 }: SolveSettings) => {
+      turns.push(/target=\S+/.exec(position)?.[0] ?? "");
+      if (nodes >= 64_000) long.push(turns.length);
+      const reason = maxNodes === undefined && nodes >= 256_000 ? "time limit" : "node limit";
+      const result = { position, goal: "live", verdict: "unknown", reason, nodes, seconds: 0, line: [] };
+      return { ...result, perThread: [] } as unknown as SolveResult;
+    };
+    const { nodes, tried } = await answerUnasked(`${BESIDE} b`, { maxNodes }, ask);
+    expect(new Set(tried?.map(({ target }) => target))).toEqual(new Set(["E1", "A12", "F1", "A11"]));
+    if (maxNodes !== undefined) expect(nodes).toBe(maxNodes);
+    // Long searches come after the turns.
+    else expect(new Set(turns.slice(0, long[0] - 1)).size).toBe(4);
+  });
+});
+
 it("is put into words", () => {
   const question = { stones: 5, own: true, goal: "live" } as const;
   const tried = [
@@ -333,9 +370,9 @@ it("is put into words", () => {
   expect(formatFindings(settled as unknown as SolveResult)).toEqual([
     "  may be asked, too: Black's group at C3 (5 stones), which can live",
     ...meant,
-    "  also tried: White's group at B1 (5 stones), not decided",
     "  also tried: White's group at D1 (5 stones), which lives whoever moves first",
     "  also tried: White's group at E1 (2 stones), which lives",
+    "  also tried: White's group at B1 (5 stones), not decided",
   ]);
 });
 
