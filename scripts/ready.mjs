@@ -1,7 +1,7 @@
 // Makes a clone ready to run: installs the dependencies and builds, each only when it is needed, so
 // that `npm start` and `npm test` work as the first command on a fresh clone and cost nothing later.
 // Plain Node without dependencies, because it runs before there are any. Speaks on stderr only.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -41,36 +41,39 @@ const typeFolder = inRoot("dist/types");
 const bundleStamp = inRoot("dist/.bundle-stamp");
 
 /** Installs when needed and builds when needed; exits with 1 when either fails. */
-function makeReady() {
-  if (!isInstalled()) install();
+async function makeReady() {
+  if (!isInstalled()) await install();
   const all = sourceFolders.flatMap((folder) => filesUnder(inRoot(folder)));
   const sources = all.filter((file) => !/\/assembly\//.test(file));
   const fingerprint = fingerprintOf(sources);
-  if (!isBuilt(sources, fingerprint)) build(sources, fingerprint);
+  if (!isBuilt(sources, fingerprint)) await build(sources, fingerprint);
   const ofEngines = [...new Set(findEngines(root).flatMap(({ files }) => files))].sort();
   const engineFingerprint = hashOf([
     fingerprintOf(ofEngines),
     ...engineBuilders.map((file) => readFileSync(file)),
   ]);
-  if (!isMade(engineStamp, engineFingerprint)) buildEngines(engineFingerprint);
+  if (!isMade(engineStamp, engineFingerprint)) await buildEngines(engineFingerprint);
   const bundleFingerprint = hashOf([
     fingerprint,
     engineFingerprint,
     ...bundlers.map((file) => readFileSync(file)),
   ]);
-  if (!isMade(bundleStamp, bundleFingerprint)) bundle(bundleFingerprint);
   const pageFingerprint = hashOf([
     fingerprint,
     engineFingerprint,
     ...pageBuilders.map((file) => readFileSync(file)),
   ]);
-  if (!isMade(pageStamp, pageFingerprint)) buildPages(pageFingerprint);
   const browserFingerprint = hashOf([
     fingerprint,
     engineFingerprint,
     ...browserBuilders.map((file) => readFileSync(file)),
   ]);
-  if (!isMade(browserStamp, browserFingerprint)) buildBrowser(browserFingerprint);
+  // None of them needs another.
+  await Promise.all([
+    isMade(bundleStamp, bundleFingerprint) || bundle(bundleFingerprint),
+    isMade(pageStamp, pageFingerprint) || buildPages(pageFingerprint),
+    isMade(browserStamp, browserFingerprint) || buildBrowser(browserFingerprint),
+  ]);
   linkCommands();
 }
 
@@ -94,12 +97,12 @@ function packagesIn(lockFile) {
   return JSON.parse(readFileSync(lockFile, "utf8")).packages;
 }
 
-function install() {
+async function install() {
   say("installing dependencies (npm ci) ...");
   // Under `npm start` npm names itself in npm_execpath, which need not be the npm on the PATH.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--include=dev"];
-  run(...(npm ? [process.execPath, [npm, ...args]] : ["npm", args]));
+  await run(...(npm ? [process.execPath, [npm, ...args]] : ["npm", args]));
 }
 
 /** One hash over everything that the build depends on. */
@@ -123,13 +126,18 @@ function isBuilt(sources, fingerprint) {
   );
 }
 
-function build(sources, fingerprint) {
+async function build(sources, fingerprint) {
   say("building (tsc) ...");
   rmSync(stamp, { force: true });
   // An incremental build does not write again what was deleted by hand.
   if (!sources.every((source) => existsSync(outputsOf(source)[0]))) rmSync(incremental, { force: true });
   const compiler = inRoot("node_modules/typescript/bin/tsc");
-  run(process.execPath, [compiler, "-p", inRoot("tsconfig.build.json"), ...(UNCHECKED ? ["--noCheck"] : [])]);
+  await run(process.execPath, [
+    compiler,
+    "-p",
+    inRoot("tsconfig.build.json"),
+    ...(UNCHECKED ? ["--noCheck"] : []),
+  ]);
   removeOrphans(sources);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
@@ -143,10 +151,10 @@ function isMade(stampFile, fingerprint) {
 }
 
 /** Needs what tsc has built. */
-function buildEngines(fingerprint) {
+async function buildEngines(fingerprint) {
   say("building (engines) ...");
   rmSync(engineStamp, { force: true });
-  run(process.execPath, [engineBuilders[0]]);
+  await run(process.execPath, [engineBuilders[0]]);
   const files = filesUnder(inRoot("dist/src")).filter(isOfEngine);
   writeFileSync(engineStamp, [fingerprint, ...files.map((file) => relative(root, file))].join("\n"));
 }
@@ -155,30 +163,30 @@ function isOfEngine(file) {
   return /\/(instance\.js|engine\.wasm)$/.test(file);
 }
 
-/** Needs what the others have built. */
-function bundle(fingerprint) {
+/** Needs what tsc and the engines have built. */
+async function bundle(fingerprint) {
   say("building (rolldown) ...");
   rmSync(bundleStamp, { force: true });
-  run(process.execPath, [bundlers[0]]);
+  await run(process.execPath, [bundlers[0]]);
   for (const [, file] of commands) chmodSync(inRoot(file), 0o755);
   const files = [bundleFolder, typeFolder].flatMap(filesUnder).map((file) => relative(root, file));
   writeFileSync(bundleStamp, [fingerprint, ...files].join("\n"));
 }
 
 /** Needs what tsc and the engines have built. */
-function buildPages(fingerprint) {
+async function buildPages(fingerprint) {
   say("building (pages) ...");
   rmSync(pageStamp, { force: true });
-  run(process.execPath, [pageBuilders[0]]);
+  await run(process.execPath, [pageBuilders[0]]);
   const files = filesUnder(pageFolder).map((file) => relative(root, file));
   writeFileSync(pageStamp, [fingerprint, ...files].join("\n"));
 }
 
 /** Needs what tsc and the engines have built. */
-function buildBrowser(fingerprint) {
+async function buildBrowser(fingerprint) {
   say("building (browser) ...");
   rmSync(browserStamp, { force: true });
-  run(process.execPath, [browserBuilders[0]]);
+  await run(process.execPath, [browserBuilders[0]]);
   const files = filesUnder(browserFolder).map((file) => relative(root, file));
   writeFileSync(browserStamp, [fingerprint, ...files].join("\n"));
 }
@@ -233,9 +241,15 @@ function filesUnder(folder) {
 }
 
 /** Runs a program with its output on stderr, so that stdout stays the solver's own. */
-function run(program, args) {
-  const { status, error } = spawnSync(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
-  if (error) say(`cannot run ${program}: ${error.message}`);
+async function run(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  const status = await new Promise((resolve) => {
+    child.on("error", ({ message }) => {
+      say(`cannot run ${program}: ${message}`);
+      resolve(1);
+    });
+    child.on("exit", resolve);
+  });
   if (status !== 0) process.exit(1);
 }
 
@@ -243,4 +257,4 @@ function say(line) {
   process.stderr.write(`solve-fast: ${line}\n`);
 }
 
-makeReady();
+await makeReady();
