@@ -19,7 +19,7 @@ import {
 import { formatMove, parseMove, parsePoint } from "../notation/vertices.js";
 import { isLegalMove, isReached, legalMoves, playMove } from "../reference/rules.js";
 import { answerCapture } from "./answers.js";
-import { type koOf, LEVELS, lifeOf, rowOfMover } from "./grade.js";
+import { EVEN, type koOf, LEVELS, lifeOf, rowOfMover } from "./grade.js";
 import type { FirstMoves, KoResult } from "./results.js";
 import type { Memory } from "./staged-search.js";
 import { withZones } from "./stages.js";
@@ -101,11 +101,15 @@ export async function findFirstMoves(
     if (reaches !== true) continue;
     // After a threat is spent, the grade would be that of what is left.
     const ko = wantsGrade && (move & SPENDS) === 0 ? await gradeAfter(position) : undefined;
-    reach.push({ move: formatMove(move), ...(ko && { ko }), line });
+    const inFull = ko && (await lineInKos(position, movers(ko)));
+    reach.push({ move: formatMove(move), ...(ko && { ko }), line: inFull ?? line });
   }
-  // What does more comes first; a move that ends the problem has no grade.
-  const worth = ({ ko }: FirstMoves["reach"][number]) =>
-    ko === undefined ? LEVELS.length : rowOfMover(gradeOf === lifeOf, isAttacker, ko).least;
+  // What does more comes first; a move that ends the problem has no grade. One that limits left without a grade comes last.
+  const worth = ({ ko, move }: FirstMoves["reach"][number]) => {
+    if (ko !== undefined) return movers(ko);
+    const after = known.get(parseMove(move));
+    return after !== undefined && isReached(asked, after.position) ? LEVELS.length : 0;
+  };
   reach.sort((one, other) => worth(other) - worth(one));
   const fail: FirstMoves["fail"][number][] = [];
   for (const [move, after] of known) {
@@ -157,14 +161,37 @@ export async function findFirstMoves(
     if (isReached(asked, position)) return { position, succeeds: isAttacker, line: [] };
     const found = await ask(position, { grade: false }, nodes);
     if (found === undefined) return { position, succeeds: undefined, line: [] };
-    const { refutation, zone } = found.findings ?? {};
-    const line = Array.from(found.line, formatMove);
+    const { zone } = found.findings ?? {};
     return {
       position,
       succeeds: succeedsBy(found.verdict, isAttacker),
       ...(zone && { zone: new Set(zone.map((point) => parsePoint(point))) }),
-      line: line.length === 0 && refutation !== undefined ? [refutation] : line,
+      line: lineOf(found),
     };
+  }
+
+  /** At how many levels the side to move succeeds for certain. */
+  function movers(ko: KoResult): number {
+    return rowOfMover(gradeOf === lifeOf, isAttacker, ko).least;
+  }
+
+  /**
+   * What may follow a move at the hardest level at which it succeeds: without threats, a later move may win no more than a ko.
+   *
+   * @param levels at how many it does
+   */
+  async function lineInKos(position: Position, levels: number): Promise<readonly string[] | undefined> {
+    const level = isAttacker ? levels - 1 : LEVELS.length - levels;
+    if (levels === 0 || level === EVEN) return undefined;
+    const [attackersThreats, defendersThreats] = LEVELS[level];
+    const found = await ask(
+      { ...position, attackersThreats, defendersThreats },
+      { grade: false },
+      FIRST_NODES,
+    );
+    if (found === undefined || succeedsBy(found.verdict, isAttacker) !== true) return undefined;
+    const line = lineOf(found);
+    return line.length === 0 ? undefined : line;
   }
 
   /** The grade after a move; undefined where the goal is reached by it, or no limits are left. */
@@ -197,6 +224,12 @@ export async function findFirstMoves(
     budget.spend(found);
     return found;
   }
+}
+
+/** The line of play; of a defence, the move that it begins with. */
+function lineOf({ line, findings }: Found): readonly string[] {
+  const moves = Array.from(line, formatMove);
+  return moves.length === 0 && findings?.refutation !== undefined ? [findings.refutation] : moves;
 }
 
 function succeedsBy(verdict: Verdict, isAttacker: boolean): boolean | undefined {

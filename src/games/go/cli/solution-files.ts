@@ -21,9 +21,10 @@ import { POINT_MASK } from "../notation/points.js";
 import { distanceBetween, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { formatMove, parseMove } from "../notation/vertices.js";
-import { answerTree, type OtherMove, treeOfLines } from "../records/answer-tree.js";
+import { answerTree, firstMoveOf, type OtherMove, treeOfLines } from "../records/answer-tree.js";
 import { type SolutionTree, type Step, solutionTree } from "../records/solution-tree.js";
 import { formatSgf } from "../records/write-sgf.js";
+import { isReached, playMove } from "../reference/rules.js";
 
 /** Moves of a file with a whole proof; viewers are slow with many more. */
 const MOST_STEPS = 20_000;
@@ -97,19 +98,18 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   const ends = winsFirst
     ? { right: `Correct. ${fate(isTaken)}${inKo(result)}`, wrong: `Wrong. ${fate(!isTaken)}` }
     : undefined;
-  const first = result.line[0] ?? result.refutation ?? "";
+  const first = (winsFirst ? firstMoveOf(certificate) : undefined) ?? "";
   const withThreats = winsFirst ? [] : firstMovesByThreats(result);
-  const isRight = winsFirst && !rankedMoves(result).less.some(({ move }) => move === first);
-  const others = ends === undefined ? [] : othersOf(result, first, ends);
+  const ranked = rankedMoves(result);
+  const isRight = winsFirst && ![...ranked.less, ...ranked.ungraded].some(({ move }) => move === first);
+  const others = ends === undefined ? inThreats(result, fate(!isTaken)) : othersOf(result, first, ends);
+  const markOf = (move: string) =>
+    isRight ? ("TE" as const) : winsFirst || withThreats.includes(move) ? undefined : ("BM" as const);
   const about = {
     winsFirst,
     targets: problem.targets,
-    says: ends === undefined ? fate(isTaken) : isRight ? ends.right : "Another move does more.",
-    ...(isRight
-      ? { mark: "TE" as const }
-      : winsFirst || withThreats.length > 0
-        ? {}
-        : { mark: "BM" as const }),
+    says: ends === undefined ? fate(isTaken) : isRight ? ends.right : sayOther(ranked.less, first),
+    markOf,
   };
   const { root, moves } = answerTree(certificate, about, others);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
@@ -179,7 +179,7 @@ function othersOf(
 ): OtherMove[] {
   const { firstMoves, goal, line } = result;
   if (firstMoves === undefined) return [];
-  const { best, less } = rankedMoves(result);
+  const { best, less, ungraded } = rankedMoves(result);
   const also = best
     .filter(({ move }) => move !== first)
     .map(
@@ -200,6 +200,10 @@ function othersOf(
         says: `This does less: ${gradeWords({ ko, goal })}.`,
       }),
     );
+  const open = ungraded
+    .filter(({ move }) => move !== first)
+    .slice(0, MOST_LESS)
+    .map(({ move, line: after }): OtherMove => ({ move, line: after, says: UNGRADED }));
   // A move of the right line that is played too early is what one may think of, and so is what refutes another move; then what is near.
   const isLikely = (move: string) =>
     line.includes(move) || firstMoves.fail.some((other) => other.line[0] === move);
@@ -212,19 +216,32 @@ function othersOf(
   const wrong = failing
     .slice(0, MOST_WRONG)
     .map(({ move, line: after }): OtherMove => ({ move, line: after, mark: "BM", says: ends.wrong }));
-  return [...also, ...lesser, ...wrong];
+  return [...also, ...lesser, ...open, ...wrong];
 }
 
-/** First moves that reach the goal: those that do most, and the others. */
-function rankedMoves({ firstMoves, goal, position }: SolveResult) {
+/**
+ * First moves that reach the goal: those that do most, those that do less, and those that limits left without a grade, as far as the
+ * answer has one.
+ */
+function rankedMoves(result: SolveResult) {
+  const { firstMoves, goal, position } = result;
   const all = firstMoves === undefined ? [] : reachingMoves(firstMoves);
-  const isAttacker = isAttackersMove(position);
-  const levels = ({ ko }: (typeof all)[number]) =>
-    ko === undefined ? LEVELS.length : rowOfMover(goal === "live", isAttacker, ko).least;
-  const most = Math.max(0, ...all.map(levels));
+  const words = parseProblem(position);
+  const problem = unpackProblem(words);
+  const start = unpackPosition(problem, words);
+  const isAttacker = start.sideToMove !== problem.defender;
+  const answer = result.line[0] ?? result.refutation;
+  const levels = ({ ko, move }: (typeof all)[number]) => {
+    const known = ko ?? (move === answer ? result.ko : undefined);
+    if (known !== undefined) return rowOfMover(goal === "live", isAttacker, known).least;
+    // A move that ends the problem has no grade.
+    return isReached(problem, playMove(problem, start, parseMove(move))) ? LEVELS.length : undefined;
+  };
+  const most = Math.max(-1, ...all.map((one) => levels(one) ?? -1));
   return {
-    best: all.filter((one) => levels(one) === most),
-    less: all.filter((one) => levels(one) < most),
+    best: all.filter((one) => most < 0 || levels(one) === most),
+    less: all.filter((one) => (levels(one) ?? most) < most),
+    ungraded: most < 0 ? [] : all.filter((one) => levels(one) === undefined),
   };
 }
 
@@ -253,9 +270,26 @@ function fateOf(defender: string, goal: string | null, taken: boolean, where = "
   return `${defender} ${taken ? "is dead" : "lives"}${where}.`;
 }
 
+/** What is said of a move that limits left without a grade. */
+const UNGRADED = "This does it without threats for a ko; with them it was not looked at.";
+
+/** What is said of the line of a first move that is not the answer. */
+function sayOther(less: readonly { readonly move: string }[], first: string): string {
+  return less.some(({ move }) => move === first) ? "Another move does more." : UNGRADED;
+}
+
 /** First moves that reach the goal with threats outside, where none does without. */
 function firstMovesByThreats({ firstMoves }: SolveResult): string[] {
   return firstMoves?.threats === undefined ? [] : reachingMoves(firstMoves).map(({ move }) => move);
+}
+
+/** The same, as they are shown. */
+function inThreats({ firstMoves }: SolveResult, fate: string): OtherMove[] {
+  const { threats } = firstMoves ?? {};
+  if (firstMoves === undefined || threats === undefined) return [];
+  return reachingMoves(firstMoves)
+    .slice(0, MOST_LINES)
+    .map(({ move, line }) => ({ move, line, says: `With threats ${threats}: ${fate}` }));
 }
 
 /** What a right line depends on. */
@@ -283,7 +317,8 @@ function extentOfAnswers(result: SolveResult): "some" | "only" | "all" {
   const { firstMoves } = result;
   if (firstMoves === undefined) return "only";
   const { fail, open, elsewhere } = firstMoves;
-  const others = fail.length + open.length + rankedMoves(result).less.length;
+  const { less, ungraded } = rankedMoves(result);
+  const others = fail.length + open.length + less.length + ungraded.length;
   if (elsewhere === "reach") return others === 0 ? "all" : "some";
   return elsewhere === "fail" && open.length === 0 ? "only" : "some";
 }

@@ -5,10 +5,10 @@
 import type { Certificate } from "../../../certificates/format/certificate.js";
 import { PASS, POINT_MASK } from "../notation/points.js";
 import { distanceBetween } from "../notation/position.js";
-import { parseMove } from "../notation/vertices.js";
+import { formatMove, parseMove } from "../notation/vertices.js";
 import { BESIDE, type Step, stepsIn } from "./solution-tree.js";
 
-/** A first move that the certificate does not have. */
+/** A first move beside those of the certificate, or in place of one. */
 export interface OtherMove {
   readonly move: string;
   /** What follows it. */
@@ -45,23 +45,43 @@ export interface About {
   readonly winsFirst: boolean;
   /** The blocks in question: what is near them comes first. */
   readonly targets: readonly number[];
-  /** What is said at the end of its lines, and how its first moves are marked. */
+  /** What is said at the end of its lines. */
   readonly says: string;
-  readonly mark?: "TE" | "BM";
+  /** How a first move of its is marked. */
+  markOf(move: string): OtherMove["mark"];
+}
+
+/**
+ * The first move of a certificate, where the side to move is the one that it is for. It may be another than that of the line of play,
+ * where several do as much.
+ *
+ * @throws FailureError when the certificate does not hold
+ */
+export function firstMoveOf(certificate: Certificate): string | undefined {
+  const [step] = stepsIn(certificate)(rootOf(certificate));
+  return step && formatMove(step.move);
+}
+
+function rootOf({ header }: Certificate): Step {
+  return { move: 0, node: header.root, from: undefined, next: [] };
 }
 
 /** @throws FailureError when the certificate does not hold */
 export function answerTree(
   certificate: Certificate,
-  { winsFirst, targets, says, mark }: About,
+  { winsFirst, targets, says, markOf }: About,
   others: readonly OtherMove[],
 ): AnswerTree {
   const stepsAfter = stepsIn(certificate);
   const isProof = certificate.header.verdict === "proven";
-  const root: Step = { move: 0, node: certificate.header.root, from: undefined, next: [] };
+  const root = rootOf(certificate);
   const followed = new Map<number, Step>();
+  const beside = new Set(others.map(({ move }) => parseMove(move)));
   let moves = grow(root, winsFirst, MOST_RIGHT, 0);
-  if (mark !== undefined) root.next = root.next.map((step) => ({ ...step, mark }));
+  root.next = root.next.map((step) => {
+    const mark = markOf(formatMove(step.move));
+    return { ...step, ...(mark && { mark }) };
+  });
   for (const other of others) {
     const step = lineOf(other, root);
     root.next.push(step);
@@ -82,7 +102,7 @@ export function answerTree(
       step.says = says;
       return 0;
     }
-    const after = stepsAfter(step);
+    const after = stepsAfter(step).filter(({ move }) => step !== root || !beside.has(move));
     step.next = isWinners ? after.slice(0, 1) : plausible(after, step).slice(0, width);
     let shown = step.next.length;
     for (const [i, next] of step.next.entries()) {

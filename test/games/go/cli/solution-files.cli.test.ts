@@ -20,6 +20,7 @@ const file = join(folder, "a.sgf");
 
 const NET = "X.O./.XO./..X./.... b target=C4";
 const KO = ".XO/XO./.X. w target=B2";
+const NEEDS_THREAT = "X.O/O../..X b target=A2 goal=kill";
 
 /** The text of the one problem of a file. */
 function problemIn(contents: string): string {
@@ -212,7 +213,12 @@ describe("solve go --sgf", () => {
   });
 
   it("is an answer in some dozens of moves, all of them right, and `check` agrees", () => {
-    const asked = [`${KO} threats=1:0`, KO, ".X./XO./... w target=B2", "XXX/.XX/O.. b target=B2 goal=live"];
+    // In the last ones the proof begins with another right move than the line of play; and a side needs threats, and spends them.
+    const asked = [
+      ...[`${KO} threats=1:0`, KO, ".X./XO./... w target=B2", "XXX/.XX/O.. b target=B2 goal=live"],
+      ...["X../..O/XOO w target=A3 goal=kill", ".X/.X/../../X. b target=B4 goal=live"],
+      NEEDS_THREAT,
+    ];
     const answers = join(folder, "answers");
     const { status } = solveFast("solve", "go", ...asked, "--sgf", answers, "--threads", "1");
     expect(status).toBe(0);
@@ -220,8 +226,11 @@ describe("solve go --sgf", () => {
     for (const [i, problem] of asked.entries()) {
       const contents = readFileSync(join(answers, `${i + 1}.sgf`), "utf8");
       expect(problemIn(contents)).toBe(problem);
-      const { right, wrong, moves } = checkAnswer(contents, problem);
+      const played = problem === NEEDS_THREAT ? `${problem} threats=1:0` : problem;
+      const { right, wrong, moves } = checkAnswer(contents, played);
       expect([problem, moves <= 80]).toEqual([problem, true]);
+      const first = readSgfTree(contents).children.map(({ data }) => JSON.stringify(data.B ?? data.W));
+      expect([problem, new Set(first).size]).toEqual([problem, first.length]);
       counts.right += right;
       counts.wrong += wrong;
     }
@@ -229,7 +238,7 @@ describe("solve go --sgf", () => {
     const checked = solveFast("check", "go", answers, "--threads", "1", "--json").stdout.trim().split("\n");
     const findings = checked.map((line) => JSON.parse(line).finding);
     // In the first no move works; in the third any does, for which a pass stands.
-    expect(findings).toEqual(["agrees", "agrees", "agrees", "agrees"]);
+    expect(findings).toEqual(asked.map(() => "agrees"));
   });
 
   it("says how long writing took, and leaves out what does not fit into its time limit", () => {

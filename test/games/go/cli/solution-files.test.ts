@@ -75,17 +75,17 @@ it("calls no moves right that are not known to be, and says which are, beside th
   const result = await solver.solve(position, { grade: false, certificate });
   await solver.close();
   const ko = { status: "unconditional", attacker: 0, defender: 3 };
+  const first = (reach: readonly string[]) => ({
+    reach: reach.map((move) => ({ move, ko, line: [] })),
+    fail: [],
+    open: [],
+  });
   const comment = (reach: readonly string[], rest: object) =>
     /C\[([^\]]*)\]/
-      .exec(
-        written({
-          ...result,
-          firstMoves: { reach: reach.map((move) => ({ move, ko, line: [] })), fail: [], open: [], ...rest },
-        }),
-      )?.[1]
+      .exec(written({ ...result, firstMoves: { ...first(reach), ...rest } }))?.[1]
       .split("\n")
       .slice(1);
-  const all = { elsewhere: "reach" };
+  const all = { elsewhere: "reach", passKo: ko };
   const none = { elsewhere: "fail" };
   expect(comment(["B9"], all)?.[0]).toBe("The answer is B9, and so are all other moves.");
   expect(comment(["B9"], { ...all, open: ["E9"], fail: [{ move: "A9", line: ["B9"] }] })).toEqual([
@@ -100,6 +100,10 @@ it("calls no moves right that are not known to be, and says which are, beside th
     "kill: proven",
   ]);
   expect(comment(["B9"], none)).toEqual(["The answer is B9.", "kill: proven"]);
+  // What limits left without a grade is not called right, nor said to do less.
+  const ungraded = written({ ...result, ko, firstMoves: { ...first(["B9"]), elsewhere: "reach" } });
+  expect(ungraded).toContain("The answer is B9.");
+  expect(ungraded).toContain("C[This does it without threats for a ko; with them it was not looked at.]");
   // What does less is not among them, be it a pass.
   expect(comment(["B9"], { ...all, passKo: { status: "ko", attacker: 0, defender: 2 } })?.[0]).toBe(
     "The answer is B9.",
@@ -123,8 +127,8 @@ it.each([
   [
     "a kill that needs a threat",
     "X.O/O../..X b target=A2 goal=kill",
-    /No move changes it without a threat for a ko: White lives\.\nfirst moves with threats 1:0: B2/,
-    /BM\[1\]/,
+    /No move changes it without a threat for a ko: White lives\.\nfirst moves with threats 1:0: B2(.|\n)*B\[bb\](.|\n)*C\[With threats 1:0: White is dead\.\]/,
+    /B\[bb\](BM|TE)|TE\[1\]/,
   ],
 ])("%s", async (_, problem, says, not) => {
   const folder = mkdtempSync(join(tmpdir(), "solve-fast-answer-"));

@@ -7,7 +7,7 @@ import { formatProblem } from "../../notation/text.js";
 import { parseMove } from "../../notation/vertices.js";
 import { isLegalMove, isReached, playMove } from "../../reference/rules.js";
 import { illegal } from "./first-move.js";
-import { type Question, rootLevels, UNKNOWN, withThreats } from "./question.js";
+import { inThreats, type Question, rootLevels, UNKNOWN, withThreats } from "./question.js";
 
 interface LaterMoves {
   /** The first by which the goal is missed. */
@@ -20,7 +20,7 @@ interface LaterMoves {
  * What is known of the own moves of the given lines, after the first.
  *
  * @param level the least that is good for the side of the question, of those at which it reaches the goal
- * @param ask left out, they are only played
+ * @param ask left out, they are only played, with the threats of the level
  */
 export async function laterMoves(
   lines: readonly (readonly string[])[],
@@ -32,7 +32,8 @@ export async function laterMoves(
   const open: string[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
-    let at = question.start;
+    // What needs threats may spend them.
+    let at = ask === undefined ? inThreats(question, level) : question.start;
     for (const [i, move] of line.entries()) {
       const played = line.slice(0, i + 1).join(" ");
       if (isReached(problem, at) || question.added.includes(move)) break;

@@ -68,10 +68,14 @@ export function levelAt(
 }
 
 /** @param level of a problem without threats; others keep those that they have */
-export function withThreats(question: Question, level: number, position = question.start): string {
+export function inThreats(question: Question, level: number, position = question.start): Position {
   const [attackersThreats, defendersThreats] = levelAt(question, level);
-  const threats = question.isGraded ? { attackersThreats, defendersThreats } : {};
-  return formatProblem(packPosition(question.problem, { ...position, ...threats }));
+  return question.isGraded ? { ...position, attackersThreats, defendersThreats } : position;
+}
+
+/** The same as text. */
+export function withThreats(question: Question, level: number, position = question.start): string {
+  return formatProblem(packPosition(question.problem, inThreats(question, level, position)));
 }
 
 /** The problem after a move; undefined where the goal is reached by it. */
