@@ -220,7 +220,9 @@ describe("solve go --sgf", () => {
       NEEDS_THREAT,
     ];
     const answers = join(folder, "answers");
-    const { status } = solveFast("solve", "go", ...asked, "--sgf", answers, "--threads", "1");
+    // A line in which the other side spends threats that its grade leaves it.
+    const all = [...asked, "..O../...OX b target=D1 goal=live safe=E1"];
+    const { status } = solveFast("solve", "go", ...all, "--sgf", answers, "--threads", "1");
     expect(status).toBe(0);
     const counts = { right: 0, wrong: 0 };
     for (const [i, problem] of asked.entries()) {
@@ -238,7 +240,7 @@ describe("solve go --sgf", () => {
     const checked = solveFast("check", "go", answers, "--threads", "1", "--json").stdout.trim().split("\n");
     const findings = checked.map((line) => JSON.parse(line).finding);
     // In the first no move works; in the third any does, for which a pass stands.
-    expect(findings).toEqual(asked.map(() => "agrees"));
+    expect(findings).toEqual(all.map(() => "agrees"));
   });
 
   it("says how long writing took, and leaves out what does not fit into its time limit", () => {

@@ -1,6 +1,7 @@
 /** What is known of the later moves of lines that a collection gives. */
 import type { Ask } from "../../../../cli/check/comparison.js";
 import type { SolveResult } from "../../../../solver/results.js";
+import { EVEN } from "../../analysis/grade.js";
 import { PASS, SPENDS } from "../../notation/points.js";
 import { type Position, packPosition } from "../../notation/position.js";
 import { formatProblem } from "../../notation/text.js";
@@ -20,7 +21,7 @@ interface LaterMoves {
  * What is known of the own moves of the given lines, after the first.
  *
  * @param level the least that is good for the side of the question, of those at which it reaches the goal
- * @param ask left out, they are only played, with the threats of the level
+ * @param ask left out, they are only played
  */
 export async function laterMoves(
   lines: readonly (readonly string[])[],
@@ -32,8 +33,8 @@ export async function laterMoves(
   const open: string[] = [];
   const seen = new Set<string>();
   for (const line of lines) {
-    // What needs threats may spend them.
-    let at = ask === undefined ? inThreats(question, level) : question.start;
+    // Either side may spend the threats that it has.
+    let at = inThreats(question, level);
     for (const [i, move] of line.entries()) {
       const played = line.slice(0, i + 1).join(" ");
       if (isReached(problem, at) || question.added.includes(move)) break;
@@ -49,7 +50,7 @@ export async function laterMoves(
       const isOwn = i % 2 === 0;
       if (ask === undefined || i === 0 || !isOwn || seen.has(played) || isReached(problem, at)) continue;
       seen.add(played);
-      const known = await laterMove(at, question, level, ask);
+      const known = await laterMove(at, question, ask);
       if (known === "reaches") continue;
       if (known === "open") open.push(played);
       else if (known === undefined) return { open: [...open, played] };
@@ -64,10 +65,10 @@ export async function laterMoves(
 }
 
 /** What is known of a position within a line; undefined where nothing more can be asked. */
-async function laterMove(at: Position, question: Question, level: number, ask: Ask) {
+async function laterMove(at: Position, question: Question, ask: Ask) {
   const { problem } = question;
-  const plain = formatProblem(packPosition(problem, at));
-  const hardest = withThreats(question, level, at);
+  const hardest = formatProblem(packPosition(problem, at));
+  const plain = withThreats(question, EVEN, at);
   const result = await ask({ position: hardest }, { grade: false });
   if (result === undefined) return undefined;
   const { least, most } = rootLevels(result, question);
