@@ -103,8 +103,11 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   const ranked = rankedMoves(result);
   const isRight = winsFirst && ![...ranked.less, ...ranked.ungraded].some(({ move }) => move === first);
   const others = ends === undefined ? inThreats(result, fate(!isTaken)) : othersOf(result, first, ends);
-  const markOf = (move: string) =>
-    isRight ? ("TE" as const) : winsFirst || withThreats.includes(move) ? undefined : ("BM" as const);
+  const needsThreats = !winsFirst && mayTakeThreats(result);
+  /** Whether a move of the side that fails is known to fail with threats, too, as far as these may help it. */
+  const isWrong = (move: string) =>
+    !winsFirst && (!needsThreats || (result.firstMoves?.fail.some((one) => one.move === move) ?? false));
+  const markOf = (move: string) => (isRight ? ("TE" as const) : isWrong(move) ? ("BM" as const) : undefined);
   const about = {
     winsFirst,
     targets: problem.targets,
@@ -116,7 +119,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   const extent = extentOfAnswers(result);
   const names = answersOf(root).join(" or ");
   const answer = !winsFirst
-    ? `No move changes it${withThreats.length > 0 ? " without a threat for a ko" : ""}: ${fate(isTaken)}`
+    ? `No move changes it${needsThreats ? " without a threat for a ko" : ""}: ${fate(isTaken)}`
     : extent === "all"
       ? first === ""
         ? `Every move does it: ${fate(isTaken)}`
@@ -220,8 +223,8 @@ function othersOf(
 }
 
 /**
- * First moves that reach the goal: those that do most, those that do less, and those that limits left without a grade, as far as the
- * answer has one.
+ * First moves that reach the goal: those that do most, those that do less, and those of which limits left it open, as far as the answer
+ * has a grade.
  */
 function rankedMoves(result: SolveResult) {
   const { firstMoves, goal, position } = result;
@@ -233,15 +236,19 @@ function rankedMoves(result: SolveResult) {
   const answer = result.line[0] ?? result.refutation;
   const levels = ({ ko, move }: (typeof all)[number]) => {
     const known = ko ?? (move === answer ? result.ko : undefined);
-    if (known !== undefined) return rowOfMover(goal === "live", isAttacker, known).least;
+    if (known !== undefined) return rowOfMover(goal === "live", isAttacker, known);
     // A move that ends the problem has no grade.
-    return isReached(problem, playMove(problem, start, parseMove(move))) ? LEVELS.length : undefined;
+    const ends = isReached(problem, playMove(problem, start, parseMove(move)));
+    return ends ? { least: LEVELS.length, most: LEVELS.length } : undefined;
   };
-  const most = Math.max(-1, ...all.map((one) => levels(one) ?? -1));
+  const most = Math.max(-1, ...all.map((one) => levels(one)?.least ?? -1));
+  const isBest = (one: (typeof all)[number]) => most < 0 || levels(one)?.least === most;
+  const others = all.filter((one) => !isBest(one));
+  const isLess = (one: (typeof all)[number]) => (levels(one)?.most ?? most) < most;
   return {
-    best: all.filter((one) => most < 0 || levels(one) === most),
-    less: all.filter((one) => (levels(one) ?? most) < most),
-    ungraded: most < 0 ? [] : all.filter((one) => levels(one) === undefined),
+    best: all.filter(isBest),
+    less: others.filter(isLess),
+    ungraded: others.filter((one) => !isLess(one)),
   };
 }
 
@@ -270,8 +277,13 @@ function fateOf(defender: string, goal: string | null, taken: boolean, where = "
   return `${defender} ${taken ? "is dead" : "lives"}${where}.`;
 }
 
-/** What is said of a move that limits left without a grade. */
-const UNGRADED = "This does it without threats for a ko; with them it was not looked at.";
+/** Whether the side to move, which fails, may succeed with threats for a ko outside. */
+function mayTakeThreats({ ko, goal, position }: SolveResult): boolean {
+  return ko !== undefined && rowOfMover(goal === "live", isAttackersMove(position), ko).most > 0;
+}
+
+/** What is said of a move whose grade limits left open. */
+const UNGRADED = "This does it without threats for a ko; how much it does with them is not decided.";
 
 /** What is said of the line of a first move that is not the answer. */
 function sayOther(less: readonly { readonly move: string }[], first: string): string {

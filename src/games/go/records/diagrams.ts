@@ -13,6 +13,7 @@
  * Each line is understood or refused: one that is skipped might be a row.
  */
 import { RecordError } from "../../../files/file-errors.js";
+import { WORD_NAMES } from "../notation/fields.js";
 import { SMALLEST_SIZE } from "../notation/points.js";
 import { COLUMNS } from "../notation/vertices.js";
 import { type AskedWords, askedIn, otherSide } from "./asked-words.js";
@@ -27,10 +28,10 @@ const FRAME = /^\s*[+-]*-{3,}[+-]*\s*$/;
 const SIDE =
   /^\s*(black|white|[bw](?=\W))(?: \([XO]\))?(?:(?: is)? to (?:move|play)| moves| plays)?(?: first)?[.:]?\s*$/i;
 const LETTER = /^\s*([bw])\s*$/i;
-/** A word of the text form. In titles a single letter before `=` is a point: "a=best". */
-const WORD = /(?<=^|\s)([a-z]{2,})=(\S+)/gi;
-/** A word that is not written as one: "target = A8". */
-const NO_WORD = /(?:^|\s)[a-z]{2,}(?:\s+=|=(?=\s|$))/i;
+/** A word of the text form, without the punctuation of a sentence behind it. */
+const WORD = new RegExp(`(?<=^|[\\s(])(${WORD_NAMES.join("|")})=(\\S+?)(?=[,.;)]*(?:\\s|$))`, "gi");
+/** What is written like a word and is none: "target = A8", "level=hard". In titles a single letter before `=` is a point: "a=best". */
+const NO_WORD = /(?:^|[\s(])[a-z]{2,}\s*=/i;
 const HEADER = /^\$\$([BW])?c?(\d{1,2})?(?:m\d+)?(?:\s|$)/;
 /** In a diagram of Sensei's Library: a link below it, `{…}` or `[…]`. */
 const LINK = /^\s*(?:\{.*\}|\[.*\])\s*$/;
@@ -171,7 +172,7 @@ function readRow(into: DiagramCollector, content: string, signs: Signs, line: nu
 
 /** The words of the text form that a line has, what it is without them, and what is wrong with them. */
 function wordsBeside(content: string) {
-  const pairs = [...content.matchAll(WORD)].map(([, name, value]) => [name, value] as const);
+  const pairs = [...content.matchAll(WORD)].map(([, name, value]) => [name.toLowerCase(), value] as const);
   const isTwice = new Set(pairs.map(([name]) => name)).size < pairs.length;
   return {
     words: Object.fromEntries(pairs),
@@ -186,7 +187,7 @@ function hasWords(line: string): boolean {
 
 function warnOfNoWord(into: DiagramCollector, line: number): void {
   const problem =
-    "what is before = is no word, and was passed over; write words without blanks, as in target=C3";
+    "what is before = is no word of a problem, and was passed over; words have no blanks, as in target=C3";
   into.warn({ line, column: 1, problem });
 }
 

@@ -1,13 +1,15 @@
 /**
  * Nodes that set up stones and have a move, which FF4 forbids and some programs write. They are read as two: the stones are set up
- * first, and the move follows. Marks and what judges a move stay with it; words may be about either, and are at both.
+ * first, and the move follows. Marks and what judges a move stay with it; where PL says that the side of the move is to move, marks
+ * are of the set-up. Words may be about either, and are at both.
  */
 import type { SgfBranch, SgfGame } from "./sgf.js";
 import type { SgfNode, SgfValue } from "./sgf-node.js";
 import { isMove, MOVES, SET_UP } from "./values.js";
 
 /** Properties that are about a move, or the position after it. */
-const OF_MOVE = [...MOVES, ..."KO MN BM DO IT TE GB GW DM UC V MA M TR SQ CR SL".split(" ")];
+const OF_MOVE = [...MOVES, ..."KO MN BM DO IT TE GB GW DM UC V".split(" ")];
+const MARKS = "MA M TR SQ CR SL".split(" ");
 const OF_BOTH = ["C", "N", "LB"];
 
 /** What was joined in a node: the property that sets up stones, and the move. */
@@ -28,9 +30,11 @@ export function withSetUpsApart(game: SgfGame): {
     const what = joinedIn(node);
     // One that is damaged may have lost its other half.
     if (what === undefined || (broken !== undefined && i >= broken.whole)) return [node];
-    const first = only(node, (name) => !OF_MOVE.includes(name));
+    const isBeforeMove = node.get("PL")?.[0]?.text.toUpperCase()[0] === what.name;
+    const isOfMove = (name: string) => OF_MOVE.includes(name) || (!isBeforeMove && MARKS.includes(name));
+    const first = only(node, (name) => !isOfMove(name));
     joined.set(first, what);
-    return [first, only(node, (name) => OF_MOVE.includes(name) || OF_BOTH.includes(name))];
+    return [first, only(node, (name) => isOfMove(name) || OF_BOTH.includes(name))];
   });
   if (joined.size === 0) return { game, joined };
   const line: SgfBranch[] = [];

@@ -27,8 +27,8 @@ export function wrongMoveIn(
   const open = from.map((branch) => ({ branch, before: start })).reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, next: after } = next.branch;
-    // Where stones are set up, the line is no longer one of the problem.
-    if (SET_UP.some((name) => node.has(name))) continue;
+    // Where stones are set up, the line is no longer one of the problem; a move with KO is made whatever the rules say.
+    if ([...SET_UP, "KO"].some((name) => node.has(name))) continue;
     board.restore(next.before);
     const wrong = playedIn(node);
     if (wrong === undefined) {

@@ -103,7 +103,9 @@ it("calls no moves right that are not known to be, and says which are, beside th
   // What limits left without a grade is not called right, nor said to do less.
   const ungraded = written({ ...result, ko, firstMoves: { ...first(["B9"]), elsewhere: "reach" } });
   expect(ungraded).toContain("The answer is B9.");
-  expect(ungraded).toContain("C[This does it without threats for a ko; with them it was not looked at.]");
+  expect(ungraded).toContain(
+    "C[This does it without threats for a ko; how much it does with them is not decided.]",
+  );
   // What does less is not among them, be it a pass.
   expect(comment(["B9"], { ...all, passKo: { status: "ko", attacker: 0, defender: 2 } })?.[0]).toBe(
     "The answer is B9.",
@@ -137,5 +139,25 @@ it.each([
   const text = written({ ...(await solver.solve(problem, settings)) });
   expect(text).toMatch(says);
   expect(text).not.toMatch(not);
+  rmSync(folder, { recursive: true });
+});
+
+it("calls no move wrong that threats may help", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "solve-fast-answer-"));
+  await using solver = await createSolver({ game: "go", threads: 1, tableEntries: 100_000 });
+  const settings = { grade: false, certificate: join(folder, "a.proof") };
+  const result = await solver.solve("X.O/O../..X b target=A2 goal=kill", settings);
+  const firstMoves = { reach: [], fail: [], open: [], elsewhere: "fail" };
+  const text = written({
+    ...result,
+    ko: { status: "open", attacker: [1, null], defender: [null, null] },
+    firstMoves,
+  });
+  expect(text).toContain("No move changes it without a threat for a ko: White lives.");
+  expect(text).not.toMatch(/BM\[|TE\[/);
+  // Where it is known that they do not, all are wrong.
+  expect(written({ ...result, ko: { status: "fails", attacker: null, defender: null }, firstMoves })).toMatch(
+    /BM\[/,
+  );
   rmSync(folder, { recursive: true });
 });

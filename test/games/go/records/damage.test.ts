@@ -215,6 +215,7 @@ describe("a node with stones and a move is a set-up, and the move follows it", (
     ["after it", `(;${root};B[dd])`, { at: 1 }, ["X.O./.XO./..../.... b"]],
     ["with words", `(;${root}C[White to kill];B[dd]MA[aa])`, {}, ["X.O./.X../..../.... w asks=kill"]],
     ["with marks, after the move", `(;${root}MA[ca])`, {}, ["X.O./.XO./..../.... b target=C4"]],
+    ["with marks and its side to move", `(;${root}PL[W]MA[ca])`, {}, ["X.O./.X../..../.... w target=C4"]],
     ["with the side that PL names", `(;${root}PL[B])`, {}, ["X.O./.X../..../.... b"]],
   ])("%s", async (_, sgf, flags, positions) => {
     const found = await read(sgf, flags);

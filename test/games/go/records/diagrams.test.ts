@@ -101,7 +101,6 @@ describe("words of the text form on the line of the side to move", () => {
   it.each([
     ["target=B1", "the target B1 is empty"],
     ["target=C4 goal=foo", '"foo" is not a goal'],
-    ["aim=C4", '"aim=C4" is not a word of a problem'],
     ["target=C4 target=A4", "a word is given twice"],
   ])("are refused where they cannot be: %s", async (words, problem) => {
     for (const text of texts(`Black to play ${words}`)) {
@@ -112,10 +111,23 @@ describe("words of the text form on the line of the side to move", () => {
   });
 
   it("are named where they are not understood", async () => {
-    for (const text of texts("Black to play target = C4")) {
-      const { problems, warnings } = await read(text);
-      expect(problems).toEqual([["b.txt", `${ROWS} b`]]);
-      expect(warnings).toEqual([expect.stringContaining("what is before = is no word, and was passed over")]);
+    for (const said of ["target = C4", "level=hard", "(komi=6.5, rules=Japanese)"]) {
+      for (const text of texts(`Black to play ${said}`)) {
+        const { problems, warnings } = await read(text);
+        expect(problems).toEqual([["b.txt", `${ROWS} b`]]);
+        expect(warnings).toEqual([expect.stringContaining("what is before = is no word of a problem")]);
+      }
+    }
+  });
+
+  it("end before the punctuation of a sentence, and may have capital names", async () => {
+    for (const said of [
+      "Black to play, target=C4, goal=capture.",
+      "(Black to play; TARGET=C4 goal=capture)",
+    ]) {
+      for (const text of texts(said)) {
+        expect((await read(text)).problems).toEqual([["b.txt", TEXT]]);
+      }
     }
   });
 

@@ -324,6 +324,7 @@ describe("a solution with a move that cannot be played is reported", () => {
     ],
     ["of no variation with a set-up", "(;W[ba];B[bb])(;AB[dd];W[zz])", undefined],
     ["of no pass", ";W[];B[tt];W[ba];W[bb]", undefined],
+    ["of no move that is made whatever the rules say", ";W[ba];B[ca]KO[]", undefined],
   ])("%s", async (_, solution, warning) => {
     const { problems, warnings } = await read(`(;SZ[4]AB[aa]AW[ca][db]PL[W]  ${solution})`);
     expect(problems).toEqual([["x.sgf", "X.O./...O/..../.... w"]]);
