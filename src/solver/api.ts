@@ -33,7 +33,7 @@ export interface Solver {
   /** Entries of the transposition table; in a sweep every thread has a table of this size. */
   readonly tableEntries: number;
   /**
-   * Solves one problem, given as a text or with its goal; the settings say how. In Go, the text may also be a record in SGF or a board
+   * Solves one problem, given as a text or with its goal; the settings say how. The text may also be a record or a board
    * with lines, as of `$$` diagrams, with one problem, which need not mark what it asks. Calls queue up behind one another, and
    * behind a sweep until its last result was taken: do not await one inside a loop over a sweep of the same solver.
    *

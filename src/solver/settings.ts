@@ -253,7 +253,7 @@ const SOLVER_OPTIONS = {
 
 export const PROBLEM_SETTINGS = {
   /**
-   * In the game's notation; the start of the game when left out. `solve` also takes Go from SGF and drawn boards, and without a target. A
+   * In the game's notation; the start of the game when left out. Where the game reads records, `solve` also takes the text of one. A
    * problem of a sweep names its position or a goal.
    */
   position: setting(text("position"), "the position", { default: "the start of the game" }),
