@@ -5,7 +5,7 @@ import type { Certificate } from "../../../certificates/format/certificate.js";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
-import { LEVELS, rowOfMover } from "../analysis/grade.js";
+import { isAttackersMove, mayTakeThreats, rankedMoves } from "../analysis/ranked-moves.js";
 import { reachingMoves } from "../analysis/results.js";
 import {
   formatEdge,
@@ -18,13 +18,12 @@ import {
   restsOnEdge,
 } from "../analysis/text.js";
 import { POINT_MASK } from "../notation/points.js";
-import { distanceBetween, unpackPosition, unpackProblem, withRegion } from "../notation/position.js";
+import { distanceBetween, unpackProblem, withRegion } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { formatMove, parseMove } from "../notation/vertices.js";
 import { answerTree, firstMoveOf, type OtherMove, treeOfLines } from "../records/answer-tree.js";
 import { type SolutionTree, type Step, solutionTree } from "../records/solution-tree.js";
 import { formatSgf } from "../records/write-sgf.js";
-import { isReached, playMove } from "../reference/rules.js";
 
 /** Moves of a file with a whole proof; viewers are slow with many more. */
 const MOST_STEPS = 20_000;
@@ -222,47 +221,11 @@ function othersOf(
   return [...also, ...lesser, ...open, ...wrong];
 }
 
-/**
- * First moves that reach the goal: those that do most, those that do less, and those of which limits left it open, as far as the answer
- * has a grade.
- */
-function rankedMoves(result: SolveResult) {
-  const { firstMoves, goal, position } = result;
-  const all = firstMoves === undefined ? [] : reachingMoves(firstMoves);
-  const words = parseProblem(position);
-  const problem = unpackProblem(words);
-  const start = unpackPosition(problem, words);
-  const isAttacker = start.sideToMove !== problem.defender;
-  const answer = result.line[0] ?? result.refutation;
-  const levels = ({ ko, move }: (typeof all)[number]) => {
-    const known = ko ?? (move === answer ? result.ko : undefined);
-    if (known !== undefined) return rowOfMover(goal === "live", isAttacker, known);
-    // A move that ends the problem has no grade.
-    const ends = isReached(problem, playMove(problem, start, parseMove(move)));
-    return ends ? { least: LEVELS.length, most: LEVELS.length } : undefined;
-  };
-  const most = Math.max(-1, ...all.map((one) => levels(one)?.least ?? -1));
-  const isBest = (one: (typeof all)[number]) => most < 0 || levels(one)?.least === most;
-  const others = all.filter((one) => !isBest(one));
-  const isLess = (one: (typeof all)[number]) => (levels(one)?.most ?? most) < most;
-  return {
-    best: all.filter(isBest),
-    less: others.filter(isLess),
-    ungraded: others.filter((one) => !isLess(one)),
-  };
-}
-
 /** Whether the side to move reaches its goal, whichever of both the question is about. */
 function succeedsIn({ position, goal, verdict }: SolveResult): boolean | undefined {
   if (verdict === "unknown") return undefined;
   const isTaken = (goal === "live") !== (verdict === "proven");
   return isTaken === isAttackersMove(position);
-}
-
-function isAttackersMove(position: string): boolean {
-  const words = parseProblem(position);
-  const problem = unpackProblem(words);
-  return unpackPosition(problem, words).sideToMove !== problem.defender;
 }
 
 /** Where a fate is decided, if not on the whole board; where the verdict is open, nobody asked what the board says. */
@@ -275,11 +238,6 @@ function fateOf(defender: string, goal: string | null, taken: boolean, where = "
   if (goal === "capture")
     return taken ? `${defender}'s stones are taken${where}.` : `${defender}'s stones are not taken${where}.`;
   return `${defender} ${taken ? "is dead" : "lives"}${where}.`;
-}
-
-/** Whether the side to move, which fails, may succeed with threats for a ko outside. */
-function mayTakeThreats({ ko, goal, position }: SolveResult): boolean {
-  return ko !== undefined && rowOfMover(goal === "live", isAttackersMove(position), ko).most > 0;
 }
 
 /** What is said of a move whose grade limits left open. */
