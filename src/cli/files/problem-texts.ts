@@ -161,9 +161,15 @@ export function withoutComment(line: string): string {
 /** A row of `#` and a side, as in `### v`: a position of games that have such rows, and otherwise a comment. */
 const ROW = /^\s*#+\s+[a-z](?=\s*(?:#|$))/i;
 
-/** What of a line may be a position, though all of it would be a comment. */
-export function rowInComment(line: string): string | undefined {
-  return ROW.exec(line)?.[0];
+/** What of a line may be a position, and whether all of the line would be a comment otherwise; undefined where it has nothing. */
+export function positionIn(
+  line: string,
+): { readonly content: string; readonly isComment: boolean } | undefined {
+  // Columns count from the beginning of the line, which is why nothing is cut off there.
+  const content = withoutComment(line).trimEnd();
+  if (content.trim() !== "") return { content, isComment: false };
+  const [row] = ROW.exec(line) ?? [];
+  return row === undefined ? undefined : { content: row, isComment: true };
 }
 
 /**
@@ -180,10 +186,9 @@ export function readLines(
 
   function* each(): Generator<NamedProblem | string> {
     for (const [i, line] of text.split("\n").entries()) {
-      // Columns count from the beginning of the line, which is why nothing is cut off there.
-      const isComment = withoutComment(line).trim() === "";
-      const content = isComment ? rowInComment(line) : withoutComment(line).trimEnd();
-      if (content === undefined) continue;
+      const written = positionIn(line);
+      if (written === undefined) continue;
+      const { content, isComment } = written;
       const place = `${file}:${i + 1}`;
       try {
         yield read(content, place, line);

@@ -10,7 +10,7 @@ import { countOf } from "../../report/numbers.js";
 import type { Problem } from "../../solver/settings.js";
 import { EXIT_INTERRUPTED } from "../failures.js";
 import { holdInput, isOtherFile } from "../files/input-files.js";
-import { type LineProblems, rowInComment, withoutComment } from "../files/problem-texts.js";
+import { type LineProblems, positionIn, withoutComment } from "../files/problem-texts.js";
 import { isNestedDeeper, repeatedName } from "../json-names.js";
 import { drained } from "../terminal/drained.js";
 
@@ -67,9 +67,10 @@ export async function answerLines(options: LineOptions): Promise<"done" | "stopp
       await drained(signal);
       number++;
       const isFirst = problems + refusals === 0 && !text.trimStart().startsWith("{");
-      const isComment = contentOf(text).trim() === "" && !isTooLong;
-      const content = isComment ? rowInComment(text) : contentOf(text);
-      if (content === undefined) continue;
+      const isWhole = isTooLong || text.trimStart().startsWith("{");
+      const written = isWhole ? { content: contentOf(text), isComment: false } : positionIn(text);
+      if (written === undefined) continue;
+      const { content, isComment } = written;
       let read: readonly StreamProblem[];
       try {
         if (isTooLong) {
