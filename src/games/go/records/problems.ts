@@ -19,8 +19,7 @@ import { type GivenSolution, moversIn, solutionIn } from "./solutions.js";
 import {
   isMove,
   MOVES,
-  moveIn,
-  noPoint,
+  moveOf,
   pointsIn,
   refusal,
   SET_UP,
@@ -421,9 +420,8 @@ function warnOfHandicap({ source, game, nodes, warn }: ProblemRecord): void {
 }
 
 function playMove(record: ProblemRecord, board: RecordBoard, colour: number, value: SgfValue): void {
-  const { source, size, warn } = record;
-  const point = moveIn(size, value);
-  if (point === undefined) throw refusal(source, value, noPoint(value.text.trim(), size));
+  const { source, warn } = record;
+  const point = moveOf(record, value);
   const problem = board.play(colour, point);
   if (problem === undefined) return;
   const warning = `${formatPoint(point)} is not a legal move, ${problem}; it was executed as SGF says`;

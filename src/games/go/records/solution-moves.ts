@@ -6,6 +6,9 @@ import type { SgfBranch } from "./sgf.js";
 import type { SgfNode, SgfValue } from "./sgf-node.js";
 import { MOVES, moveIn, noPoint, refusal, SET_UP, type Size } from "./values.js";
 
+/** Where stones are set up, the line is no longer one of the problem; a move with KO is made whatever the rules say. */
+const ENDS_LINE = [...SET_UP, "KO"];
+
 interface Wrong {
   readonly value: SgfValue;
   readonly problem: string;
@@ -27,8 +30,7 @@ export function wrongMoveIn(
   const open = from.map((branch) => ({ branch, before: start })).reverse();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, next: after } = next.branch;
-    // Where stones are set up, the line is no longer one of the problem; a move with KO is made whatever the rules say.
-    if ([...SET_UP, "KO"].some((name) => node.has(name))) continue;
+    if (ENDS_LINE.some((name) => node.has(name))) continue;
     board.restore(next.before);
     const wrong = playedIn(node);
     if (wrong === undefined) {

@@ -10,7 +10,7 @@ import { speaksOfKo } from "./asked-words.js";
 import { type Judged, judgedBy } from "./judged-words.js";
 import type { SgfBranch } from "./sgf.js";
 import type { SgfNode } from "./sgf-node.js";
-import { GOOD_FOR, isMove, MOVES, moveIn, noPoint, pointAt, refusal, SET_UP, type Size } from "./values.js";
+import { GOOD_FOR, isMove, MOVES, moveOf, pointAt, SET_UP, type Size } from "./values.js";
 
 /** First moves by what the record says of them, as in `C3`; those of which it says nothing are left out. */
 export interface GivenSolution {
@@ -133,8 +133,7 @@ function solvingAmong(branches: readonly SgfBranch[], record: Reading): readonly
 
 function nameOf(node: SgfNode, colour: number, record: Reading): string {
   const [value] = node.get(MOVES[colour]) ?? [];
-  const point = value === undefined ? 0 : moveIn(record.size, value);
-  if (point === undefined) throw refusal(record.source, value, noPoint(value.text.trim(), record.size));
+  const point = value === undefined ? 0 : moveOf(record, value);
   return formatMove(point === 0 ? PASS : point);
 }
 

@@ -110,6 +110,13 @@ export function moveIn(size: Size, value: SgfValue): number | undefined {
   return text === "" || text === "tt" ? 0 : pointAt(size, text);
 }
 
+/** The same. @throws RecordError where it names none */
+export function moveOf({ source, size }: Board, value: SgfValue): number {
+  const point = moveIn(size, value);
+  if (point === undefined) throw refusal(source, value, noPoint(value.text.trim(), size));
+  return point;
+}
+
 export function noPoint(text: string, { columns, rows }: Size): string {
   return `${JSON.stringify(text)} is not a point of a board of ${columns} columns and ${rows} rows`;
 }
