@@ -19,7 +19,7 @@ import {
 import { formatMove, parseMove, parsePoint } from "../notation/vertices.js";
 import { isLegalMove, isReached, legalMoves, playMove } from "../reference/rules.js";
 import { answerCapture } from "./answers.js";
-import { EVEN, type koOf, LEVELS, lifeOf, rowOfMover } from "./grade.js";
+import { EVEN, type koOf, LEVELS, levelOfMover, lifeOf, rowOfMover } from "./grade.js";
 import type { FirstMoves, KoResult } from "./results.js";
 import type { Memory } from "./staged-search.js";
 import { withZones } from "./stages.js";
@@ -181,9 +181,9 @@ export async function findFirstMoves(
    * @param levels at how many it does
    */
   async function lineInKos(position: Position, levels: number): Promise<readonly string[] | undefined> {
-    const level = isAttacker ? levels - 1 : LEVELS.length - levels;
-    if (levels === 0 || level === EVEN) return undefined;
-    const [attackersThreats, defendersThreats] = LEVELS[level];
+    // The level without threats is as far from one end as from the other.
+    if (levels === 0 || levels - 1 === EVEN) return undefined;
+    const [attackersThreats, defendersThreats] = levelOfMover(isAttacker, levels - 1);
     const found = await ask(
       { ...position, attackersThreats, defendersThreats },
       { grade: false },

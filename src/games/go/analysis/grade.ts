@@ -107,6 +107,11 @@ export function rowOfMover(isLife: boolean, isAttacker: boolean, ko: KoResult): 
   return { least: LEVELS.length - most, most: LEVELS.length - least };
 }
 
+/** Threats of attacker and defender at a level, counted from what is best for the side to move. */
+export function levelOfMover(isAttacker: boolean, level: number): (typeof LEVELS)[number] {
+  return LEVELS[isAttacker ? level : LEVELS.length - 1 - level];
+}
+
 /** The grade of the goal, from at how many levels the side to move succeeds: what `rowOfMover` reads. */
 export function koOfMover(isLife: boolean, isAttacker: boolean, { least, most }: Row): KoResult {
   const levels = LEVELS.length;

@@ -2,7 +2,7 @@
 import type { Ask, Comparison, Evidence, Finding } from "../../../../cli/check/comparison.js";
 import type { GivenSolution } from "../../../../cli/files/problem-texts.js";
 import type { SolveResult } from "../../../../solver/results.js";
-import { EVEN } from "../../analysis/grade.js";
+import { EVEN, levelOfMover } from "../../analysis/grade.js";
 import { reachingMoves } from "../../analysis/results.js";
 import { gradeWords, listOrCount } from "../../analysis/text.js";
 import { blockAt, pointsOf } from "../../notation/position.js";
@@ -13,7 +13,6 @@ import {
   ALL,
   foundIn,
   isAskedFor,
-  levelAt,
   positionAfter,
   type Question,
   questionOf,
@@ -169,7 +168,7 @@ export async function compareMoves(
     for (const level of isKo ? [best - 1, best] : [best - 1]) {
       evidence.push({
         position: withThreats(question, level),
-        shows: `threats ${levelAt(question, level).join(":")}`,
+        shows: `threats ${levelOfMover(question.isAttacker, level).join(":")}`,
       });
     }
     return contradicted("result");

@@ -1,6 +1,6 @@
 /** A question as it is searched, and what is known of it at the levels of threats. */
 import type { SolveResult } from "../../../../solver/results.js";
-import { LEVELS, type Row, rowOfMover } from "../../analysis/grade.js";
+import { LEVELS, levelOfMover, type Row, rowOfMover } from "../../analysis/grade.js";
 import type { KoResult } from "../../analysis/results.js";
 import { formatFound, moversOf } from "../../analysis/text.js";
 import {
@@ -59,17 +59,9 @@ export function rowFor({ goal, isAttacker }: Question, ko: KoResult): Row {
   return rowOfMover(goal === "live", isAttacker, ko);
 }
 
-/** Threats of attacker and defender at a level, counted from what is best for the side to move. */
-export function levelAt(
-  { isAttacker }: Question,
-  level: number,
-): readonly [attackers: number, defenders: number] {
-  return LEVELS[isAttacker ? level : ALL - 1 - level];
-}
-
 /** @param level of a problem without threats; others keep those that they have */
 export function inThreats(question: Question, level: number, position = question.start): Position {
-  const [attackersThreats, defendersThreats] = levelAt(question, level);
+  const [attackersThreats, defendersThreats] = levelOfMover(question.isAttacker, level);
   return question.isGraded ? { ...position, attackersThreats, defendersThreats } : position;
 }
 
