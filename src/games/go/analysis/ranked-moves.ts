@@ -4,37 +4,46 @@ import { unpackPosition, unpackProblem } from "../notation/position.js";
 import { parseProblem } from "../notation/text.js";
 import { parseMove } from "../notation/vertices.js";
 import { isReached, playMove } from "../reference/rules.js";
-import { LEVELS, rowOfMover } from "./grade.js";
-import { reachingMoves } from "./results.js";
+import { LEVELS, type Row, rowOfMover } from "./grade.js";
+import { type FirstMoves, reachingMoves } from "./results.js";
 
-/**
- * First moves that reach the goal: those that do most, those that do less, and those of which limits left it open, as far as the answer
- * has a grade.
- */
-export function rankedMoves(result: SolveResult) {
-  const { firstMoves, goal, position } = result;
-  const all = firstMoves === undefined ? [] : reachingMoves(firstMoves);
+/** First moves that reach the goal. */
+export interface RankedMoves {
+  /** Those that do most; all where nothing is known of kos. */
+  readonly best: FirstMoves["reach"];
+  readonly less: FirstMoves["reach"];
+  /** Those of which limits left it open. */
+  readonly ungraded: FirstMoves["reach"];
+}
+
+export function rankedMoves({
+  firstMoves,
+  goal,
+  position,
+  line,
+  refutation,
+  ko: own,
+}: SolveResult): RankedMoves {
   const words = parseProblem(position);
   const problem = unpackProblem(words);
   const start = unpackPosition(problem, words);
   const isAttacker = start.sideToMove !== problem.defender;
-  const answer = result.line[0] ?? result.refutation;
-  const levels = ({ ko, move }: (typeof all)[number]) => {
-    const known = ko ?? (move === answer ? result.ko : undefined);
-    if (known !== undefined) return rowOfMover(goal === "live", isAttacker, known);
+  const answer = line[0] ?? refutation;
+  const all = (firstMoves === undefined ? [] : reachingMoves(firstMoves)).map((one) => {
+    const { move } = one;
+    const ko = one.ko ?? (move === answer ? own : undefined);
+    if (ko !== undefined) return { one, row: rowOfMover(goal === "live", isAttacker, ko) };
     // A move that ends the problem has no grade.
     const ends = isReached(problem, playMove(problem, start, parseMove(move)));
-    return ends ? { least: LEVELS.length, most: LEVELS.length } : undefined;
+    return { one, row: ends ? { least: LEVELS.length, most: LEVELS.length } : undefined };
+  });
+  const most = Math.max(-1, ...all.map(({ row }) => row?.least ?? -1));
+  const rankOf = (row: Row | undefined) => {
+    if (most < 0 || row?.least === most) return "best";
+    return row !== undefined && row.most < most ? "less" : "ungraded";
   };
-  const most = Math.max(-1, ...all.map((one) => levels(one)?.least ?? -1));
-  const isBest = (one: (typeof all)[number]) => most < 0 || levels(one)?.least === most;
-  const others = all.filter((one) => !isBest(one));
-  const isLess = (one: (typeof all)[number]) => (levels(one)?.most ?? most) < most;
-  return {
-    best: all.filter(isBest),
-    less: others.filter(isLess),
-    ungraded: others.filter((one) => !isLess(one)),
-  };
+  const ranked = (rank: string) => all.filter(({ row }) => rankOf(row) === rank).map(({ one }) => one);
+  return { best: ranked("best"), less: ranked("less"), ungraded: ranked("ungraded") };
 }
 
 /** Whether the side to move, which fails, may succeed with threats for a ko outside. */

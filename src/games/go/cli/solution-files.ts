@@ -5,7 +5,7 @@ import type { Certificate } from "../../../certificates/format/certificate.js";
 import type { WriteProblem } from "../../../cli/files/file-output.js";
 import { countOf } from "../../../report/numbers.js";
 import type { SolveResult } from "../../../solver/results.js";
-import { isAttackersMove, mayTakeThreats, rankedMoves } from "../analysis/ranked-moves.js";
+import { isAttackersMove, mayTakeThreats, type RankedMoves, rankedMoves } from "../analysis/ranked-moves.js";
 import { reachingMoves } from "../analysis/results.js";
 import {
   formatEdge,
@@ -98,10 +98,10 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
     ? { right: `Correct. ${fate(isTaken)}${inKo(result)}`, wrong: `Wrong. ${fate(!isTaken)}` }
     : undefined;
   const first = (winsFirst ? firstMoveOf(certificate) : undefined) ?? "";
-  const withThreats = winsFirst ? [] : firstMovesByThreats(result);
   const ranked = rankedMoves(result);
   const isRight = winsFirst && ![...ranked.less, ...ranked.ungraded].some(({ move }) => move === first);
-  const others = ends === undefined ? inThreats(result, fate(!isTaken)) : othersOf(result, first, ends);
+  const others =
+    ends === undefined ? inThreats(result, fate(!isTaken)) : othersOf(result, ranked, first, ends);
   const needsThreats = !winsFirst && mayTakeThreats(result);
   /** Whether a move of the side that fails is known to fail with threats, too, as far as these may help it. */
   const isWrong = (move: string) =>
@@ -115,7 +115,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
   };
   const { root, moves } = answerTree(certificate, about, others);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
-  const extent = extentOfAnswers(result);
+  const extent = extentOfAnswers(result, ranked);
   const names = answersOf(root).join(" or ");
   const answer = !winsFirst
     ? `No move changes it${needsThreats ? " without a threat for a ko" : ""}: ${fate(isTaken)}`
@@ -126,7 +126,7 @@ function answerOf(certificate: Certificate, result: SolveResult): Content {
       : names === ""
         ? fate(isTaken)
         : `The answer is ${names}.`;
-  const more = (winsFirst && extent === "some") || withThreats.length > 0 ? firstMovesIn(result) : [];
+  const more = (winsFirst ? extent === "some" : others.length > 0) ? firstMovesIn(result) : [];
   return {
     root,
     comment: [question, answer, ...more, ...assumed],
@@ -148,12 +148,13 @@ function openAnswerOf(result: SolveResult, why: string): Content {
   };
   const [first = refutation, ...after] = line;
   const isKnown = succeeds === true && first !== undefined;
+  const ranked = rankedMoves(result);
   const answer: OtherMove[] = isKnown
     ? [{ move: first, line: after, mark: "TE", says: ends.right }]
-    : rankedMoves(result)
-        .best.slice(0, 1)
+    : ranked.best
+        .slice(0, 1)
         .map(({ move, line: its }) => ({ move, line: its, mark: "TE", says: ends.right }));
-  const shown = [...answer, ...othersOf(result, answer[0]?.move ?? "", ends)];
+  const shown = [...answer, ...othersOf(result, ranked, answer[0]?.move ?? "", ends)];
   // Where the side needs threats, its moves are right with these alone.
   const { root, moves } = treeOfLines(succeeds === false ? [] : shown);
   const [question = questionOf(result, isAttacker), ...assumed] = foundIn(result);
@@ -176,12 +177,12 @@ function foundIn(result: SolveResult): string[] {
 /** Other first moves: all that are right, too, some that do less, and those that fail, the likeliest first. */
 function othersOf(
   result: SolveResult,
+  { best, less, ungraded }: RankedMoves,
   first: string,
   ends: { readonly right: string; readonly wrong: string },
 ): OtherMove[] {
   const { firstMoves, goal, line } = result;
   if (firstMoves === undefined) return [];
-  const { best, less, ungraded } = rankedMoves(result);
   const also = best
     .filter(({ move }) => move !== first)
     .map(
@@ -249,11 +250,6 @@ function sayOther(less: readonly { readonly move: string }[], first: string): st
 }
 
 /** First moves that reach the goal with threats outside, where none does without. */
-function firstMovesByThreats({ firstMoves }: SolveResult): string[] {
-  return firstMoves?.threats === undefined ? [] : reachingMoves(firstMoves).map(({ move }) => move);
-}
-
-/** The same, as they are shown. */
 function inThreats({ firstMoves }: SolveResult, fate: string): OtherMove[] {
   const { threats } = firstMoves ?? {};
   if (firstMoves === undefined || threats === undefined) return [];
@@ -283,11 +279,12 @@ function answersOf({ next }: Step): string[] {
 }
 
 /** Whether the answers that are shown are only some of those there may be, the only ones, or all moves do as well. */
-function extentOfAnswers(result: SolveResult): "some" | "only" | "all" {
-  const { firstMoves } = result;
+function extentOfAnswers(
+  { firstMoves }: SolveResult,
+  { less, ungraded }: RankedMoves,
+): "some" | "only" | "all" {
   if (firstMoves === undefined) return "only";
   const { fail, open, elsewhere } = firstMoves;
-  const { less, ungraded } = rankedMoves(result);
   const others = fail.length + open.length + less.length + ungraded.length;
   if (elsewhere === "reach") return others === 0 ? "all" : "some";
   return elsewhere === "fail" && open.length === 0 ? "only" : "some";
