@@ -188,7 +188,7 @@ function lineOfGame(source: string, stops: readonly Stop[], { result, moves }: R
 }
 
 interface ReadGames {
-  /** Those that are there. */
+  /** The files that exist. */
   readonly files: readonly string[];
   readonly games: readonly OthelloRecord[];
   readonly refused: readonly string[];
